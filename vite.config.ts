@@ -9,6 +9,7 @@ import { machineNameMatches, namesOfMachines } from './src/scripts/machineNames.
 import { moduleStubs, stubMatches } from './src/scripts/moduleStubs.ts';
 import { productPackages } from './src/scripts/productPackages.ts';
 import { shortRouteMatches, shortRoutes } from './src/scripts/shortRoutes.ts';
+import { sortedPreloads } from './src/scripts/sortedPreloads.ts';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -52,6 +53,7 @@ export default defineConfig({
     moduleStubs,
     libraryTexts,
     productPackages,
+    sortedPreloads,
     assertMatches('chunks', chunkMatches),
     assertMatches('machine-names', machineNameMatches),
     assertMatches('short-routes', shortRouteMatches),

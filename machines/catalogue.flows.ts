@@ -2,6 +2,7 @@ import { inspectionMachine } from '../src/visualiser/machine/inspection.machine.
 import { confirmDialogMachine } from './app/confirmDialog/confirmDialog.machine.ts';
 import { consentMachine } from './app/consent/consent.machine.ts';
 import { fileImportMachine } from './app/fileImport/fileImport.machine.ts';
+import { fileUploadMachine } from './app/fileUpload/fileUpload.machine.ts';
 import { formMachine } from './app/form/form.machine.ts';
 import { sendEventMachine } from './app/sendEvent/sendEvent.machine.ts';
 import { versionCheckMachine } from './app/versionCheck/versionCheck.machine.ts';
@@ -9,6 +10,9 @@ import { flow } from './catalogue.entry.ts';
 import { lifecycles } from './catalogue.lifecycles.ts';
 import { issuanceEditorMachine } from './issuances/issuanceEditor/issuanceEditor.machine.ts';
 import { samplePage } from './issuances/issuanceEditor/issuanceEditor.sample.ts';
+import { pictureCropMachine } from './issuances/pictureCrop/pictureCrop.machine.ts';
+import { postEditorMachine } from './issuances/postEditor/postEditor.machine.ts';
+import { transferCodeMachine } from './market/transferCode/transferCode.machine.ts';
 import { coinWalletMachine } from './orders/coinWallet/coinWallet.machine.ts';
 import { declareInterestMachine } from './orders/declareInterest/declareInterest.machine.ts';
 import { investMachine } from './orders/invest/invest.machine.ts';
@@ -17,6 +21,7 @@ import { emailChangeMachine } from './people/emailChange/emailChange.machine.ts'
 import { factorSetupMachine } from './people/factorSetup/factorSetup.machine.ts';
 import { identityStartMachine } from './people/identityStart/identityStart.machine.ts';
 import { idlenessMachine } from './people/idleness/idleness.machine.ts';
+import { ownSimulationMachine } from './people/ownSimulation/ownSimulation.machine.ts';
 import { registerMachine } from './people/register/register.machine.ts';
 import { secondFactorMachine } from './people/secondFactor/secondFactor.machine.ts';
 import { sessionMachine } from './people/session/session.machine.ts';
@@ -29,11 +34,13 @@ import { verificationMachine } from './people/verification/verification.machine.
 import { walletProofMachine } from './people/walletProof/walletProof.machine.ts';
 import { LoginForm } from './shared/fields/credentials.ts';
 import { configurationEditorMachine } from './tenant/configurationEditor/configurationEditor.machine.ts';
+import { configurationTextMachine } from './tenant/configurationText/configurationText.machine.ts';
 import { defaultCustomization } from './tenant/customization/customization.contract.ts';
 import { customizationMachine } from './tenant/customization/customization.machine.ts';
 import { defaultSettings } from './tenant/settings/settings.contract.ts';
 
 const project = { id: 'project-1', slug: 'sol-de-aragon', price: 5_000 };
+const configuration = { customization: defaultCustomization, settings: defaultSettings };
 const test = { id: 'test-1', status: 'untaken' as const, version: 1, facts: lifecycles.suitability.input };
 
 /** The machines that run in the browser. Their actors are stubs until `.provide` supplies them. */
@@ -58,6 +65,7 @@ export const flows = {
   signIn: flow(signInMachine, undefined),
   secondFactor: flow(secondFactorMachine, undefined),
   factorSetup: flow(factorSetupMachine, undefined),
+  ownSimulation: flow(ownSimulationMachine, undefined),
   register: flow(registerMachine, undefined),
   forgotPassword: flow(forgotPasswordMachine, undefined),
   rememberPassword: flow(rememberPasswordMachine, { token: 'token-1' }),
@@ -74,12 +82,12 @@ export const flows = {
   emailChange: flow(emailChangeMachine, undefined),
   coinWallet: flow(coinWalletMachine, undefined),
   walletProof: flow(walletProofMachine, undefined),
-  configurationEditor: flow(configurationEditorMachine, {
-    customization: defaultCustomization,
-    settings: defaultSettings,
-    version: 1,
-  }),
+  transferCode: flow(transferCodeMachine, { triesLeft: 5 }),
+  configurationEditor: flow(configurationEditorMachine, { ...configuration, version: 1 }),
+  configurationText: flow(configurationTextMachine, { values: configuration, unreadText: null }),
   issuanceEditor: flow(issuanceEditorMachine, { page: samplePage, typed: {} }),
+  postEditor: flow(postEditorMachine, undefined),
+  pictureCrop: flow(pictureCropMachine, undefined),
   inspection: flow(inspectionMachine, { machine: null }),
   customization: flow(customizationMachine, { customization: defaultCustomization, age: null }),
   consent: flow(consentMachine, { choice: null }),
@@ -88,5 +96,6 @@ export const flows = {
   confirmDialog: flow(confirmDialogMachine, undefined),
   sendEvent: flow(sendEventMachine, undefined),
   fileImport: flow(fileImportMachine, undefined),
+  fileUpload: flow(fileUploadMachine, { rule: { maxMegabytes: 8, extensions: ['jpg', 'png'] } }),
   form: flow(formMachine, { schema: LoginForm, values: { email: '', password: '' } }),
 };

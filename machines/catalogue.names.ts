@@ -10,6 +10,7 @@ const flowNames = [
   'signIn',
   'secondFactor',
   'factorSetup',
+  'ownSimulation',
   'register',
   'forgotPassword',
   'rememberPassword',
@@ -18,8 +19,12 @@ const flowNames = [
   'emailChange',
   'coinWallet',
   'walletProof',
+  'transferCode',
   'configurationEditor',
+  'configurationText',
   'issuanceEditor',
+  'postEditor',
+  'pictureCrop',
   'inspection',
   'customization',
   'consent',
@@ -28,6 +33,7 @@ const flowNames = [
   'confirmDialog',
   'sendEvent',
   'fileImport',
+  'fileUpload',
   'form',
 ] as const;
 

@@ -69,7 +69,7 @@ export function listScenarioEvents(name: LifecycleName): { type: string }[] {
   return [...eventsOf(scenarios), ...(scenarios.invalid ?? [])];
 }
 
-/** The inputs for a search over everything that a lifecycle can do. */
+/** Inputs for a search over all possible behaviour of a lifecycle. */
 export function buildSearchModel(name: LifecycleName): SearchModel {
   const { machine, sample, scenarios } = manifestOf(name);
   return {

@@ -17,14 +17,16 @@ export type Advanced<M extends AnyStateMachine> =
   | { ok: true; next: SnapshotFrom<M>; emitted: EmittedFrom<M>[] }
   | { ok: false; refused: string };
 
-/** The snapshots by status, without facts. A machine has few statuses, and to resolve one takes as long as a transition. */
+/**
+ * The snapshots by status, without facts. A machine has few statuses, and resolving one takes as long as a transition.
+ */
 const resolved = new WeakMap<AnyStateMachine, Map<string, AnyMachineSnapshot>>();
 
 const nothing = () => false;
 
 /**
- * The snapshot of a stored entity, from its status and its facts. Never pass it values from a URL or a request. An entity in
- * quarantine can do nothing, whatever its machine says.
+ * The snapshot of a stored entity, from its status and its facts. Never pass it values from a URL or a request. An
+ * entity in quarantine refuses every event, whatever its machine says.
  */
 export function restoreSnapshot<M extends AnyStateMachine>(
   machine: M,

@@ -39,7 +39,7 @@ export type BrandColours = {
   tint: string;
   /** The focus ring. */
   ring: string;
-  /** The one dark block of a page, a lighter part of it, and what stands on it. */
+  /** The dark block of a page, a lighter part of it, and the content on it. */
   deep: string;
   deepSoft: string;
   onDeep: string;
@@ -55,7 +55,7 @@ const whiteTextAllowance = 0.07;
 /** An accent with less chroma than this gives its greys less of a hue. */
 const vividChroma = 0.05;
 
-/** The greys of a theme, each as its lightness and the most chroma that it may have. */
+/** The greys of a theme, each with its lightness and its maximum chroma. */
 type Greys = Record<keyof PageColours, readonly [lightness: number, chroma: number]>;
 
 const greys: Record<Theme, Greys> = {
@@ -99,10 +99,10 @@ export function brandColours(accent: string): Record<Theme, BrandColours> {
 
 const blues: Record<Theme, string> = { light: '#3a82c8', dark: '#58a2ea' };
 const plums: Record<Theme, string> = { light: '#a0568c', dark: '#d29bc3' };
-/** How near the hues of two series may be, in radians, before a reader takes one for the other. */
+/** The minimum distance between the hues of two series, in radians, at which readers can tell them apart. */
 const nearHue = 0.8;
 
-/** The blue series of charts. Beside an accent that is itself blue it is plum, so that the two stay apart. */
+/** The blue series of charts. Beside a blue accent it is plum, so that the two can be told apart. */
 export function blueSeries(accent: string): Record<Theme, string> {
   const { chroma, hue } = parseAccent(accent);
   const apart = Math.abs(hue - toOklch(blues.light).hue) % (2 * Math.PI);
@@ -213,7 +213,8 @@ function hasContrastOn(backgrounds: readonly string[], ratio: number) {
 }
 
 /**
- * The nearest lightness in one direction that passes. The loop ends at black or white, which pass on every background.
+ * The nearest lightness in one direction with enough contrast. The loop ends at black or white, one of which passes on
+ * every background.
  */
 function shifted(from: Oklch, direction: 1 | -1, passes: (colour: string) => boolean): Oklch {
   let colour = from;

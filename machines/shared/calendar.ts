@@ -40,7 +40,7 @@ export function calendarDate(instant: number, timeZone: string): string {
 /** A local date and time as a form gives it, such as 2026-12-10T09:30. */
 const LOCAL_TIME = /^(\d{4}-\d\d-\d\d)T([01]\d|2[0-3]):([0-5]\d)$/;
 
-/** The instant of a local date and time in a time zone; undefined if the text is no such time. */
+/** The instant of a local date and time in a time zone; undefined if the text is not a valid time. */
 export function parseLocalTime(local: string, timeZone: string): number | undefined {
   const [, date = '', hour, minute] = LOCAL_TIME.exec(local) ?? [];
   if (!isCalendarDate(date)) return undefined;
@@ -90,7 +90,7 @@ function shiftMonths({ year, month, day }: CalendarDay, months: number): Calenda
 }
 
 /**
- * The instant of a wall time. When clocks go back, a time occurs twice and `ofTwo` chooses which one is meant. When
+ * The instant of a wall time. When clocks go back, a time occurs twice, and `ofTwo` chooses between the two. When
  * clocks go forward, a time that is skipped moves forward by the skipped duration.
  */
 function toInstant(wall: WallTime, timeZone: string, ofTwo: 'earlier' | 'later'): number {

@@ -5,5 +5,5 @@ import { pageOf } from './pageOf.ts';
 export const summedPageOf = <S extends v.GenericSchema>(row: S) =>
   v.object({ ...pageOf(row).entries, sum: v.optional(v.number()) });
 
-/** The number of rows in each tab of a list, unless it is estimated. It does not depend on the tab that is shown. */
+/** The number of rows in each tab of a list, unless it is estimated. It is the same in every tab. */
 export const tabCounts = () => v.record(v.string(), v.number());

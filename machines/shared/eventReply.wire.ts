@@ -4,8 +4,8 @@ import * as v from 'valibot';
 export const EventReply = v.object({ id: v.string(), status: v.string(), version: v.number() });
 
 /**
- * The reply to an act of a manager that may need a second one. `approval`: the proposal that waits for the other manager,
- * while the entity is as it was (202).
+ * The reply to an act of a manager that may need a second one. `approval`: the proposal that waits for the other
+ * manager, while the entity is unchanged (202).
  */
 export const MoneyActReply = v.object({ ...EventReply.entries, approval: v.optional(v.string()) });
 export type MoneyActReply = v.InferOutput<typeof MoneyActReply>;

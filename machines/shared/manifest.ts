@@ -2,7 +2,7 @@ import type { AnyStateMachine, EventFromLogic, InputFrom } from 'xstate';
 import type { Scenarios } from './scenarios.ts';
 import type { Next } from './waiting.ts';
 
-/** Everything that the documents, the command line, the journal and the model checker need of a lifecycle. */
+/** The properties of a lifecycle for the documents, the command line, the journal and the model checker. */
 export interface Manifest<M extends AnyStateMachine = AnyStateMachine> {
   machine: M;
   /** The first paragraph of the machine's README. */
@@ -12,8 +12,8 @@ export interface Manifest<M extends AnyStateMachine = AnyStateMachine> {
   sample: InputFrom<M>;
   scenarios: Scenarios<EventFromLogic<M>, InputFrom<M>>;
   /**
-   * The statuses that earlier versions of the machine had and this one has not, with the one that takes the place of each.
-   * A manager has the entities that stand in them moved.
+   * Statuses of earlier versions of the machine, each with the status that replaces it. A manager starts the move of
+   * the entities that still have one.
    */
   moved?: Readonly<Record<string, string>>;
   /** The events by which managers retry or cancel several at once. The machine decides about each. */

@@ -47,8 +47,8 @@ export function parseMoney(text: string, locale: string, currency: Currency = eu
 
 /**
  * Splits an amount in proportion to the weights, so that the parts add up exactly to the total. The cents that remain
- * after rounding down go to the largest remainders. Of equal ones the lowest of `lots` comes first, a text for each
- * weight; without them, the first.
+ * after rounding down go to the largest remainders. Equal remainders are ordered by `lots`, a text for each weight, or
+ * else by position.
  */
 export function allocate(total: Money, weights: readonly number[], lots: readonly string[] = []): Money[] {
   const sum = weights.reduce((sum, weight) => sum + BigInt(weight), 0n);

@@ -1,4 +1,4 @@
-/** Comparisons of names as people, banks and documents spell them: with or without accents, in any case and order. */
+/** Compares names in the spellings of people, banks and documents: with or without accents, in any case and order. */
 
 const particles = new Set([
   'DE',
@@ -47,7 +47,7 @@ export function isRelatedName(one: string, other: string): boolean {
 
 export type PersonName = { name: string; surname: string };
 
-/** A holder may add a second surname or a middle name that the other spelling leaves out, but not another person. */
+/** A holder may add a second surname or a middle name, but not another person. */
 const MAX_EXTRA_WORDS = 2;
 
 /**
@@ -65,7 +65,7 @@ export function isHolderPerson(holder: string, { name, surname }: PersonName): b
   return extra.length <= MAX_EXTRA_WORDS && person.every((word) => words.includes(word));
 }
 
-/** Legal forms, which banks shorten, spell out or leave out. */
+/** Legal forms, which banks abbreviate, spell out or omit. */
 const legalForms =
   /\b(?:SOCIEDAD (?:LIMITADA|ANONIMA|COOPERATIVA|CIVIL)(?: (?:UNIPERSONAL|LABORAL|PROFESIONAL|NUEVA EMPRESA))*|S ?L ?(?:U|L|P|NE)?|S ?A ?(?:U|L|S|RL)?|S ?COOP|S ?C|SARL|SRL|SPA|GMBH|AG|UG|BV|NV|LTD|LIMITED|LLC|LLP|PLC|INC|LDA|OY|AB)$/;
 

@@ -1,2 +1,5 @@
-/** `{tokens, number, grouped}` in a text. The `#` of a plural, like any plain number, is 1800 in Spanish, not 1.800. */
+/**
+ * The format `{tokens, number, grouped}`. Plain numbers and the `#` of a plural are not grouped in Spanish: 1800, not
+ * 1.800.
+ */
 export const numberFormats = { grouped: { useGrouping: true } } as const;

@@ -1,6 +1,6 @@
 /**
- * Runs `act` at once for a few requests in a row, so that a user who waits for the steps of one act sees each of them. However many
- * requests follow, it then runs once in this many milliseconds.
+ * Runs `act` at once for a few requests in a row, so that a user sees each step of one act. After that it runs at most
+ * once per interval, in milliseconds.
  */
 export function paced(ms: number, act: () => void, burst = 8): { request(): void; stop(): void } {
   let left = burst;

@@ -1,5 +1,5 @@
 /**
- * An address as the platform parses it, or null if it is none.
+ * Parses an address as the platform does. Returns null if it is not one.
  *
  * `URL.canParse` must not be used: once it is optimised, Node.js 20 and 22 read a Latin-1 text as UTF-8, and refuse
  * each address whose host has a letter such as ñ.

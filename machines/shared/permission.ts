@@ -7,7 +7,7 @@ import type { AnyStepUps } from './stepUp.ts';
 export interface PageActions<T extends string = string> {
   /** The id of the machine. The locales explain the refusals of its guards under `reason.<machine>`. */
   machine: string;
-  /** What its events ask of the user who sends them. */
+  /** The confirmation that each event requires. */
   stepUps: AnyStepUps;
   events: readonly T[];
   /**

@@ -1,6 +1,6 @@
 import type { Difference } from './proof.wire.ts';
 
-/** How the place that shows a difference writes amounts, numbers, moments and texts. */
+/** The formats of amounts, numbers, times and texts where a difference is shown. */
 export interface DifferenceFormat {
   money(amount: number): string;
   integer(count: number): string;
@@ -9,11 +9,24 @@ export interface DifferenceFormat {
 }
 
 const MONEY_COLUMNS = new Set([
-  ...['amount', 'price', 'fee', 'method_fee', 'balance_used', 'balance_part'],
-  ...['gross', 'withheld', 'net', 'soft_cap', 'unit_price', 'cost', 'received', 'face_price', 'raised'],
+  'amount',
+  'price',
+  'fee',
+  'method_fee',
+  'balance_used',
+  'balance_part',
+  'gross',
+  'withheld',
+  'net',
+  'soft_cap',
+  'unit_price',
+  'cost',
+  'received',
+  'face_price',
+  'raised',
 ]);
 const COUNT_COLUMNS = new Set(['tokens']);
-/** Columns whose values a manager recognises: people by their names, and references. */
+/** Columns with values that a manager recognises: names of people, and references. */
 const READABLE_COLUMNS = new Set([
   'user_id',
   'owner_id',
@@ -26,7 +39,7 @@ const READABLE_COLUMNS = new Set([
 const ROLES = new Set(['ADMIN', 'CLIENT', 'ENTREPRENEUR', 'ISSUER', 'PREMIUM_USER', 'USER']);
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:/;
 
-/** A text of a row as people read it. */
+/** The readable text of a row. */
 function readable(column: string, value: string, format: DifferenceFormat): string {
   if (MOMENT.test(value)) return format.moment(value);
   if (value === 'true' || value === 'false') return format.text(`proof.value.${value}`);
@@ -35,7 +48,7 @@ function readable(column: string, value: string, format: DifferenceFormat): stri
   return names.join(', ');
 }
 
-/** The kinds whose sentence names both values if they may be shown. */
+/** The kinds whose message contains both values if they may be shown. */
 function chooseSentenceId(kind: string, params: Difference['params'], isShown: boolean): string {
   if (kind === 'rowRecordRemoved' && params.table === undefined) return 'proof.difference.rowRecordLost';
   const isBy = (kind === 'columnDiffers' && isShown) || (kind === 'rowDiffers' && params.found !== undefined);
@@ -43,9 +56,18 @@ function chooseSentenceId(kind: string, params: Difference['params'], isShown: b
 }
 
 const MONEY_KINDS = new Set([
-  ...['amountDiffers', 'feeDiffers', 'statementDiffers', 'accountDiffers', 'postingUnbalanced'],
-  ...['bankAccountDiffers', 'bankLineWaiting', 'bankUnexplained', 'bankLineDiffers'],
-  ...['bankLineMissing', 'bankOrderMissing', 'bankDiffers'],
+  'amountDiffers',
+  'feeDiffers',
+  'statementDiffers',
+  'accountDiffers',
+  'postingUnbalanced',
+  'bankAccountDiffers',
+  'bankLineWaiting',
+  'bankUnexplained',
+  'bankLineDiffers',
+  'bankLineMissing',
+  'bankOrderMissing',
+  'bankDiffers',
 ]);
 
 /** The message of a difference and its values, for a page and for the report. */
@@ -79,6 +101,6 @@ export function composeSentence(
   return { id: chooseSentenceId(kind, params, isShown), values };
 }
 
-/** A value within a column has a path, such as a setting. */
+/** A value within a column has a path, for example a setting. */
 const columnText = (column: string, path: string | number | undefined, format: DifferenceFormat) =>
   format.text(`proof.column.${column}`) + (path === undefined ? '' : ` › ${path}`);

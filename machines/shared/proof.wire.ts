@@ -2,41 +2,65 @@ import * as v from 'valibot';
 import { Journalled } from './journal/journal.wire.ts';
 import { QuarantinedEntity } from './quarantine.wire.ts';
 
-/** What a check of the register can find. Each has a sentence in `locales/` under `proof.difference`. */
+/** The findings of a check of the register. Each has a text in `locales/` under `proof.difference`. */
 export const DifferenceKind = v.picklist([
   // A journal entry
-  ...['entryChanged', 'entryForged', 'entryRemoved', 'entityRemoved', 'withoutJournal'],
+  'entryChanged',
+  'entryForged',
+  'entryRemoved',
+  'entityRemoved',
+  'withoutJournal',
   // A row, against its journal
-  ...['statusDiffers', 'stateDiffers', 'columnDiffers'],
+  'statusDiffers',
+  'stateDiffers',
+  'columnDiffers',
   // A row without a journal of its own, against the records of its changes
-  ...['rowDiffers', 'rowAdded', 'rowRemoved', 'rowRecordForged', 'rowRecordRemoved', 'fundingDiffers'],
+  'rowDiffers',
+  'rowAdded',
+  'rowRemoved',
+  'rowRecordForged',
+  'rowRecordRemoved',
+  'fundingDiffers',
   // The hourly seals and their roots on the chain
-  ...['sealChanged', 'sealRemoved', 'rootChanged', 'rootRemoved'],
-  ...['anchorChanged', 'anchorMissing', 'notAnchored', 'chainSilent'],
+  'sealChanged',
+  'sealRemoved',
+  'rootChanged',
+  'rootRemoved',
+  'anchorChanged',
+  'anchorMissing',
+  'notAnchored',
+  'chainSilent',
   // The ledger
-  ...['postingChanged', 'postingRemoved', 'postingUnbalanced', 'accountDiffers', 'amountDiffers', 'feeDiffers'],
+  'postingChanged',
+  'postingRemoved',
+  'postingUnbalanced',
+  'accountDiffers',
+  'amountDiffers',
+  'feeDiffers',
   // Holdings, the chain and the bank
-  ...[
-    'frozenRecordDiffers',
-    'frozenDiffers',
-    'instructionDiffers',
-    'transferDiffers',
-    'heldDiffers',
-    'walletNotAllowed',
-    'walletNotListed',
-  ],
-  ...[
-    'holdingDiffers',
-    'holdingRecordChanged',
-    'mintDiffers',
-    'supplyDiffers',
-    'balanceDiffers',
-    'statementDiffers',
-    'coinsDiffer',
-  ],
-  // The bank's own word
-  ...['bankAccountAbsent', 'bankAccountDiffers', 'bankLineWaiting', 'bankUnexplained', 'bankLineDiffers'],
-  ...['bankLineMissing', 'bankOrderMissing', 'bankDiffers'],
+  'frozenRecordDiffers',
+  'frozenDiffers',
+  'instructionDiffers',
+  'transferDiffers',
+  'heldDiffers',
+  'walletNotAllowed',
+  'walletNotListed',
+  'holdingDiffers',
+  'holdingRecordChanged',
+  'mintDiffers',
+  'supplyDiffers',
+  'balanceDiffers',
+  'statementDiffers',
+  'coinsDiffer',
+  // The bank's own data
+  'bankAccountAbsent',
+  'bankAccountDiffers',
+  'bankLineWaiting',
+  'bankUnexplained',
+  'bankLineDiffers',
+  'bankLineMissing',
+  'bankOrderMissing',
+  'bankDiffers',
 ] as const);
 export type DifferenceKind = v.InferOutput<typeof DifferenceKind>;
 
@@ -46,7 +70,7 @@ export type DifferenceParams = v.InferOutput<typeof DifferenceParams>;
 const Difference = v.object({
   id: v.string(),
   kind: DifferenceKind,
-  /** The entity that it concerns, if it still has a name. */
+  /** The entity concerned, if it still has a name. */
   entity: v.nullable(Journalled),
   entityId: v.nullable(v.string()),
   title: v.string(),
@@ -61,7 +85,7 @@ const Difference = v.object({
 });
 export type Difference = v.InferOutput<typeof Difference>;
 
-/** A difference with which two managers have taken its entity as it is. */
+/** A difference that two managers have accepted for its entity. */
 const ExaminedDifference = v.object({
   ...Difference.entries,
   examinedAt: v.string(),
@@ -71,11 +95,11 @@ const ExaminedDifference = v.object({
 });
 export type ExaminedDifference = v.InferOutput<typeof ExaminedDifference>;
 
-/** How much a check compared. */
+/** The numbers of compared items. */
 export const ProofCounts = v.object({
   entities: v.number(),
   entries: v.number(),
-  /** A check of an earlier version compared none. */
+  /** Absent in checks of earlier versions. */
   rows: v.optional(v.number()),
   hours: v.number(),
   anchors: v.number(),
@@ -91,7 +115,7 @@ export const proofCountNames = Object.keys(ProofCounts.entries) as (keyof ProofC
 const ProofCheck = v.object({
   startedAt: v.string(),
   endedAt: v.string(),
-  /** Whether it compared everything, or only what is recent and a part of what is older. */
+  /** Whether it compared everything, or only recent records and a part of older ones. */
   isFull: v.boolean(),
   counts: ProofCounts,
 });
@@ -105,11 +129,11 @@ export const RegisterProof = v.object({
   /** The end of the last sealed hour. */
   sealedUntil: v.nullable(v.string()),
   anchor: v.nullable(v.object({ number: v.number(), hour: v.string(), transaction: v.string(), at: v.string() })),
-  /** The tables whose rows have sealed records of their own, and since when. */
+  /** The tables whose rows have sealed records of their own, with the start of these records. */
   covered: v.optional(v.array(v.object({ table: v.string(), since: v.nullable(v.string()) }))),
   differences: v.array(Difference),
   quarantined: v.optional(v.array(QuarantinedEntity)),
-  /** The latest ones. */
+  /** Latest first. */
   examined: v.optional(v.array(ExaminedDifference)),
 });
 export type RegisterProof = v.InferOutput<typeof RegisterProof>;

@@ -10,15 +10,15 @@ export interface QuarantineFact {
 
 export const isQuarantined = (facts: QuarantineFact): boolean => facts.quarantined === true;
 
-/** The name that a refusal has where a guard is named, so that pages can explain it. */
+/** The name of the refusal. It takes the place of a guard's name, so that pages can explain it. */
 export const QUARANTINE_GUARD = 'isExamined';
 
 /** The other records on which an act relies: those of the same issuance, of the same order, or the user's own. */
 export type Reliance = 'project' | 'investment' | 'user';
 
 /**
- * Events that begin to move money or tokens. They wait while a record on which they rely is in quarantine. The jobs that move
- * them ask again, which is enough for events that follow from others, such as the refund of a revoked order.
+ * Events that begin to move money or tokens. They wait while a record on which they rely is in quarantine. The jobs
+ * check this again, which is sufficient for events that follow from others, such as the refund of a revoked order.
  */
 const relying: Partial<Record<Journalled, Readonly<Record<string, readonly Reliance[]>>>> = {
   investment: { 'mint.request': ['project'] },
@@ -39,10 +39,22 @@ const relying: Partial<Record<Journalled, Readonly<Record<string, readonly Relia
 
 export const reliancesOf = (entity: Journalled, event: string): readonly Reliance[] => relying[entity]?.[event] ?? [];
 
-/** Records of an issuance that say who holds its tokens and what is paid for them. The others hold up nothing but themselves. */
+/**
+ * Records of an issuance that determine the holders of its tokens and the payments to them. Other records block only
+ * themselves.
+ */
 const bearing: ReadonlySet<string> = new Set<Journalled>([
-  ...(['project', 'investment', 'payment', 'coinDeposit', 'token', 'whitelisting'] as const),
-  ...(['instalment', 'instruction', 'transfer', 'distribution', 'earning'] as const),
+  'project',
+  'investment',
+  'payment',
+  'coinDeposit',
+  'token',
+  'whitelisting',
+  'instalment',
+  'instruction',
+  'transfer',
+  'distribution',
+  'earning',
 ]);
 
 export const bearsOnMoney = (entity: string): boolean => bearing.has(entity);

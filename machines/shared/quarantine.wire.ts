@@ -6,7 +6,7 @@ import { EntityFields, Journalled } from './journal/journal.wire.ts';
 
 export const ReleaseReason = text({ min: 10, max: MAX_REASON, characters: 'free' });
 
-/** `POST /register/releases`: takes an entity as it is, which another manager has to approve. */
+/** `POST /register/releases`: accepts an entity as it is. Another manager has to approve this. */
 export const ReleaseForm = v.strictObject({
   entity: Journalled,
   id: v.pipe(v.string(), v.uuid()),
@@ -15,14 +15,14 @@ export const ReleaseForm = v.strictObject({
 });
 export type ReleaseForm = v.InferOutput<typeof ReleaseForm>;
 
-/** An entity in quarantine, with what waits for its release. */
+/** An entity in quarantine, with everything that waits for its release. */
 export const QuarantinedEntity = v.object({
   ...EntityFields,
   entity: Journalled,
   since: v.string(),
-  /** The jobs that wait, by their kind. */
+  /** The waiting jobs by kind. */
   waiting: v.array(v.object({ kind: v.string(), count: v.number() })),
-  /** The proposal to release it, if one is open. */
+  /** The open proposal to release it. */
   approval: v.nullable(v.string()),
 });
 export type QuarantinedEntity = v.InferOutput<typeof QuarantinedEntity>;

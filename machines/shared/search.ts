@@ -4,7 +4,7 @@ import { advance, restoreSnapshot } from './advance.ts';
 import { edgesOfChange, formatEdge, listEdges } from './edges.ts';
 import { toStatus } from './status.ts';
 
-/** One step of a path: who sends which event, and which facts differ from the usual ones. */
+/** One step of a path: the actor, the event, and the facts that differ from the usual ones. */
 export interface Move {
   from: string;
   to: string;

@@ -28,7 +28,7 @@ export function toValue(status: string): StateValue {
   return dot < 0 ? status : { [status.slice(0, dot)]: toValue(status.slice(dot + 1)) };
 }
 
-/** Whether the machine has this status. A newer or an older program may have stored one that it does not have. */
+/** Whether the machine has this status. A newer or older program may have stored another one. */
 export function isKnownStatus(machine: AnyStateMachine, status: string): boolean {
   const hasState = (node: AnyStateNode, value: StateValue): boolean =>
     typeof value === 'string'

@@ -1,9 +1,9 @@
 import type { Actor } from './actor.ts';
 
 /**
- * What an event asks of the user who sends it. `password`: the password, and the second factor of an account that has one.
- * `secondPerson`: one manager proposes it and another approves it, both with their password; only the system sends it then.
- * `system`: no user sends it.
+ * The confirmation that an event requires of its sender. `password`: the password, and the second factor of an account
+ * that has one. `secondPerson`: one manager proposes it and another approves it, both with their password; only the
+ * system sends it then. `system`: no user sends it.
  */
 export type StepUp = 'session' | 'password' | 'secondPerson' | 'system';
 
@@ -13,8 +13,8 @@ type Area = Exclude<Actor, 'SYSTEM'>;
 export type StepUpRule = StepUp | Readonly<Record<Area, StepUp>>;
 
 /**
- * A lifecycle's table, in `x.stepUp.ts`. An act that gives money, tokens or rights, or that cannot be taken back, asks for
- * the password; one that only stops, prepares or describes something does not.
+ * A lifecycle's table, in `x.stepUp.ts`. An act that gives money, tokens or rights, or that cannot be undone, requires
+ * the password. One that only stops, prepares or describes something does not.
  */
 export type StepUps<Event extends { type: string }> = Readonly<Record<Event['type'], StepUpRule>>;
 
@@ -22,7 +22,10 @@ export type AnyStepUps = Readonly<Record<string, StepUpRule>>;
 
 export const stepUpFor = (rule: StepUpRule, area: Area): StepUp => (typeof rule === 'string' ? rule : rule[area]);
 
-/** What this event asks of a user of this area. Events that the table does not have belong to the system. */
+/**
+ * The confirmation that this event requires of a user of this area. Events that are missing from the table belong to
+ * the system.
+ */
 export function decideStepUp(table: AnyStepUps, type: string, actor: Actor): StepUp {
   const rule = Object.hasOwn(table, type) ? table[type] : undefined;
   return rule === undefined || actor === 'SYSTEM' ? 'system' : stepUpFor(rule, actor);
@@ -40,7 +43,7 @@ type Confirming<Rule> = Rule extends 'password'
     ? unknown
     : { password?: string };
 
-/** An event as users send it: with the password if its rule asks for it. */
+/** An event from a user: with the password if its rule requires it. */
 export type Confirmed<Event extends { type: string }, Table> = Event extends { type: infer T extends keyof Table }
   ? Event & Confirming<Table[T]>
   : Event;

@@ -22,7 +22,7 @@ export type Next<Lifecycle extends string, What extends string> = {
   usually: `next.usually.${UsualDuration}`;
 };
 
-/** Whether to say how long it usually takes: not to the one who acts, and not where something has failed. */
+/** Whether to show the usual duration: not to the user who acts, and not after a failure. */
 export const isDurationHelpful = ({ who }: { who: Who }, reader: Who, tone: Tone): boolean =>
   who !== reader && tone !== 'negative';
 

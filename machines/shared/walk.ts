@@ -2,7 +2,7 @@
 export interface Walk {
   /** Transitions that cannot happen in a browser, with the reason. */
   never?: Record<string, string>;
-  /** Transitions that no walk causes but another browser test, with the name of its file. */
+  /** Transitions that no walk covers, each with the file name of the browser test that does. */
   elsewhere?: Record<string, string>;
   /** A walk ends after these transitions, because another page is open then. */
   ends?: readonly string[];

@@ -5,6 +5,9 @@ import { inspectionWalk } from '#machines/app/inspection/inspection.walk.ts';
 import { versionCheckWalk } from '#machines/app/versionCheck/versionCheck.walk.ts';
 import { flows } from '#machines/catalogue.flows.ts';
 import { issuanceEditorWalk } from '#machines/issuances/issuanceEditor/issuanceEditor.walk.ts';
+import { pictureCropWalk } from '#machines/issuances/pictureCrop/pictureCrop.walk.ts';
+import { postEditorWalk } from '#machines/issuances/postEditor/postEditor.walk.ts';
+import { transferCodeWalk } from '#machines/market/transferCode/transferCode.walk.ts';
 import { coinWalletWalk } from '#machines/orders/coinWallet/coinWallet.walk.ts';
 import { declareInterestWalk } from '#machines/orders/declareInterest/declareInterest.walk.ts';
 import { investWalk } from '#machines/orders/invest/invest.walk.ts';
@@ -20,6 +23,7 @@ import { verificationWalk } from '#machines/people/verification/verification.wal
 import { walletProofWalk } from '#machines/people/walletProof/walletProof.walk.ts';
 import type { Walk } from '#machines/shared/walk.ts';
 import { configurationEditorWalk } from '#machines/tenant/configurationEditor/configurationEditor.walk.ts';
+import { configurationTextWalk } from '#machines/tenant/configurationText/configurationText.walk.ts';
 import { customizationWalk } from '#machines/tenant/customization/customization.walk.ts';
 import { type BrowserStep, findBrowserPaths } from './browserPaths.ts';
 
@@ -42,10 +46,14 @@ const walks: { [Flow in FlowName]?: Walk } = {
   emailChange: emailChangeWalk,
   coinWallet: coinWalletWalk,
   walletProof: walletProofWalk,
+  transferCode: transferCodeWalk,
   factorSetup: factorSetupWalk,
   identityStart: identityStartWalk,
   configurationEditor: configurationEditorWalk,
+  configurationText: configurationTextWalk,
   issuanceEditor: issuanceEditorWalk,
+  postEditor: postEditorWalk,
+  pictureCrop: pictureCropWalk,
   inspection: inspectionWalk,
   invest: investWalk,
 };

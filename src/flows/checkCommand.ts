@@ -101,7 +101,7 @@ function faultText({ path, message: { id, values, unit } }: ConfigurationFault):
   return { path, message };
 }
 
-/** What the schema refuses is printed with where it leads, if the model check shows it. */
+/** Refusals of the schema are printed with their consequences, if the model check shows them. */
 function composeReport(faults: readonly Fault[], violations: readonly Violation[]): string[] {
   if (faults.length + violations.length === 0) return [textOf('check.sound')];
   const placed = faults.map((fault) => ({ fault, path: completePath(fault) }));

@@ -6,7 +6,10 @@ import { project } from './ensure.mjs';
 import { lockedPackages } from './packages.mjs';
 
 const SEVERITIES = ['info', 'low', 'moderate', 'high', 'critical'];
-/** What is less severe is listed and fails nothing, because nearly all of it concerns uses that the product does not have. */
+/**
+ * Less severe holes are listed without a failure, because nearly all of them concern uses that the product does not
+ * have.
+ */
 const FAILS_FROM = SEVERITIES.indexOf('moderate');
 
 /**

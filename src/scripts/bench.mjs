@@ -49,7 +49,7 @@ async function pages() {
 }
 
 async function api() {
-  // A figure of the start is worth something only before all others.
+  // A figure of the start is only valid if it is measured first.
   const apiIds = ids.filter((id) => isOfApi(id) && selected.includes(id));
   if (!apiIds.length) return [];
   return measure({ scale, isCounted: true }, async (server) => {
@@ -66,7 +66,7 @@ async function api() {
 async function soak() {
   if (!selected.includes(SOAK)) return [];
   const before = load();
-  // Each false request comes from an address of its own.
+  // Each false request comes from its own address.
   const options = { scale: 1, isMeasured: true, env: { TRUSTED_PROXIES: '127.0.0.1' } };
   const minutes = values.minutes === undefined ? undefined : Number(values.minutes);
   const rows = await measure(options, (server) => soakFigures(server, minutes));

@@ -48,7 +48,7 @@ const COMMANDS = {
   tenant: 'src/server/commands/tenant.ts',
   scale: 'src/server/demo/scale.ts',
   prepare: 'src/server/demo/prepare.ts',
-  buildScenes: 'src/server/demo/scenes/buildScenes.ts',
+  buildIllustrations: 'src/server/demo/illustrations/buildIllustrations.ts',
 };
 
 /** Generates Panda's typed styles, which the type check, the tests and the build need. */
@@ -121,7 +121,7 @@ async function buildAll({ isStart, hasStyles }) {
   };
   const drawn = run(['--import', 'tsx', path.join(project, 'src', 'scripts', 'buildCharts.ts')]);
   await buildForNode('commands', COMMANDS);
-  const rasterised = run([command('buildScenes'), path.join(dist, 'scenes'), scenesCache]);
+  const rasterised = run([command('buildIllustrations'), path.join(dist, 'scenes'), illustrationsCache]);
   const prepared = isStart ? run([command('prepare')], 'ignore') : undefined;
   if (!hasStyles) generateStyles();
   if ((await drawn) !== 0) throw new Error('The charts of the machines could not be made: see the message above.');
@@ -133,12 +133,12 @@ async function buildAll({ isStart, hasStyles }) {
   compileMessages(path.join(dist, 'messages'));
   await compressAll([path.join(dist, 'web'), path.join(dist, 'messages')]);
   if ((await rasterised) !== 0)
-    throw new Error('The scenes of the demo could not be rasterised: see the message above.');
+    throw new Error('The illustrations of the demo could not be rasterised: see the message above.');
   await prepared;
 }
 
 /** Outside of dist/, which each build removes. */
-const scenesCache = path.join(project, 'node_modules', '.cache', 'tesela', 'scenes');
+const illustrationsCache = path.join(project, 'node_modules', '.cache', 'tesela', 'illustrations');
 
 const command = (name) => path.join(project, 'dist', 'commands', `${name}.js`);
 

@@ -8,8 +8,8 @@ const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 const { BROTLI_PARAM_LGBLOCK: BLOCK, BROTLI_PARAM_NPOSTFIX: POSTFIX, BROTLI_PARAM_NDIRECT: DIRECT } = constants;
 /**
- * What brotli can be told of a text: the size of blocks, which matters to long ones, and how distances are written. Its own
- * choice (the first) is the best of few files, so several are tried and the smallest result is kept.
+ * Parameters of brotli for a text: the size of blocks, which matters for long texts, and the encoding of distances. Its
+ * default (the first) is the best for few files, so several are tried and the smallest result is kept.
  */
 const LONG = 100_000;
 const OF_LONG = [{}, { [BLOCK]: 16 }, { [BLOCK]: 17 }];

@@ -16,8 +16,23 @@ const START = /^(home|investments|issuances|nav|next|session)\./;
 /** The errors of single fields, such as `validator.error_null.iban`. Those of these fields are public. */
 const FIELD_ERROR = /^validator\.\w+\.(?<field>.+)/;
 const PUBLIC_FIELDS = [
-  ...['email', 'password', 'passwordRepeat', 'name', 'surname', 'username', 'phone', 'country', 'city', 'postalCode'],
-  ...['birthday', 'nationality', 'idNumber', 'terms', 'privacy', 'commercial', 'referralCode'],
+  'email',
+  'password',
+  'passwordRepeat',
+  'name',
+  'surname',
+  'username',
+  'phone',
+  'country',
+  'city',
+  'postalCode',
+  'birthday',
+  'nationality',
+  'idNumber',
+  'terms',
+  'privacy',
+  'commercial',
+  'referralCode',
 ];
 
 const read = (name) => {

@@ -1,4 +1,4 @@
-// What the lock file says of the installed packages, and what this project says of those that need a word of their own.
+// The installed packages according to the lock file, and the project's own data about exceptions.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { project } from './ensure.mjs';
@@ -9,16 +9,41 @@ import { project } from './ensure.mjs';
  */
 export const bundledPackages = [
   // The browser, and the pages that the server renders.
-  ...['@ark-ui/react', '@simplewebauthn/browser', '@statelyai/inspect', '@tanstack/react-query', 'elkjs'],
-  ...['@tanstack/react-router', '@tiptap/core', '@tiptap/extension-list', '@tiptap/pm', '@tiptap/react'],
-  ...['@tiptap/starter-kit', '@xstate/react', 'qrcode.react', 'react', 'react-dom', 'react-image-crop', 'react-intl'],
+  '@ark-ui/react',
+  '@simplewebauthn/browser',
+  '@statelyai/inspect',
+  '@tanstack/react-query',
+  'elkjs',
+  '@tanstack/react-router',
+  '@tiptap/core',
+  '@tiptap/extension-list',
+  '@tiptap/pm',
+  '@tiptap/react',
+  '@tiptap/starter-kit',
+  '@xstate/react',
+  'qrcode.react',
+  'react',
+  'react-dom',
+  'react-image-crop',
+  'react-intl',
   // The server.
-  ...['@cantoo/pdf-lib', '@ethereumjs/block', '@ethereumjs/common', '@ethereumjs/statemanager', '@ethereumjs/tx'],
-  ...['@ethereumjs/util', '@ethereumjs/vm', '@opentelemetry/exporter-metrics-otlp-http', 'viem'],
-  ...['@opentelemetry/exporter-trace-otlp-http', '@opentelemetry/resources', '@opentelemetry/sdk-metrics'],
+  '@cantoo/pdf-lib',
+  '@ethereumjs/block',
+  '@ethereumjs/common',
+  '@ethereumjs/statemanager',
+  '@ethereumjs/tx',
+  '@ethereumjs/util',
+  '@ethereumjs/vm',
+  '@opentelemetry/exporter-metrics-otlp-http',
+  'viem',
+  '@opentelemetry/exporter-trace-otlp-http',
+  '@opentelemetry/resources',
+  '@opentelemetry/sdk-metrics',
   '@opentelemetry/sdk-trace',
   // Both. For Valibot, npm would also install TypeScript.
-  ...['@valibot/to-json-schema', 'valibot', 'xstate'],
+  '@valibot/to-json-schema',
+  'valibot',
+  'xstate',
 ];
 
 /** Where Node finds a package that the package at `place` imports. */
@@ -67,8 +92,20 @@ export function lockedPackages() {
 
 /** Licences that oblige only to name the authors, or, like MPL-2.0, to publish changes of the package's own files. */
 const ALLOWED = [
-  ...['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'BlueOak-1.0.0', 'Zlib'],
-  ...['Unlicense', 'CC0-1.0', 'Python-2.0', 'MPL-2.0', 'OFL-1.1'],
+  'MIT',
+  'MIT-0',
+  'ISC',
+  '0BSD',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'Zlib',
+  'Unlicense',
+  'CC0-1.0',
+  'Python-2.0',
+  'MPL-2.0',
+  'OFL-1.1',
 ];
 
 /** Packages with another licence, or whose package.json names none, with the reason why they may be used. */

@@ -35,7 +35,7 @@ export interface AppParts {
   pages: Pages | undefined;
   /** The folder of the build, which holds the files that browsers fetch. */
   dist: string;
-  /** Identifies the build. Open pages compare it with theirs, and load again when it is another one. */
+  /** Identifies the build. Open pages compare it with theirs, and reload if it differs. */
   version: string;
   draining?: Draining;
   /** Connects this process with the others. */
@@ -69,7 +69,7 @@ export function createApp({ config, tenants, pages, dist, version, draining = ne
 
   const keyOf = (http: Context) => tenants.definitionAt(hostOf(http))?.key;
   app.use(requestScope({ trustedProxies: config.trustedProxies, keyOf }));
-  // The API is mounted before the middleware of the pages, because it brings its own checks.
+  // The API is mounted before the middleware of the pages, because it has its own checks.
   app.use(refuseMalformed(toResponse));
   app.use(closedTenants(tenants, toResponse));
   const callerOf = (http: Context) => toNetwork(addressOf(http));

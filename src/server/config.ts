@@ -18,7 +18,7 @@ import {
 export type Config = ReturnType<typeof readConfig>;
 
 /**
- * Throws an error that names the invalid setting: a server with a wrong setting is worse than one that does not start.
+ * Throws an error that names the invalid setting. A server with a wrong setting is worse than one that does not start.
  */
 export function readConfig(environment: NodeJS.ProcessEnv) {
   const parsed = v.safeParse(Environment, environment);
@@ -65,7 +65,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
   };
 }
 
-/** Incomplete settings are left: only production requires them to be complete, and a tenant may have its own. */
+/** Incomplete settings are accepted here: only production requires complete ones, and a tenant may have its own. */
 function readProviders(environment: NodeJS.ProcessEnv, mode: ProviderMode): StoredProviders {
   const stored: StoredProviders = {};
   for (const name of providerSettingsNames) {

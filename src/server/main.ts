@@ -35,12 +35,12 @@ import { Tenants } from './tenants/tenants.ts';
 
 const dist = path.join(path.dirname(fileURLToPath(import.meta.url)), '..');
 
-/** While others are open, the start does not wait longer for a tenant. The demo first fills its databases. */
+/** Maximum time that the start waits for a tenant while others are open. The demo first fills its databases. */
 const PATIENCE_MS = 30_000;
 const DEMO_PATIENCE_MS = 5 * 60_000;
-/** So long the start waits to hear the other servers. */
+/** Maximum time that the start waits for news from the other servers. */
 const HUB_MS = 5000;
-/** What a tenant whose database hangs may take of the time for closing. */
+/** Maximum time for closing a tenant whose database hangs. */
 const CLOSE_MS = 5000;
 
 /**
@@ -153,13 +153,16 @@ async function start(config: Config) {
       ),
   });
 
-  /** In this order. What fails to close is reported and holds up nothing after it. */
+  /** In this order. A failure is reported, and the next ones are still closed. */
   async function closeAll(closings: readonly (() => Promise<void>)[]) {
     for (const close of closings) await close().catch((error: Error) => reporter.report(error, { where: 'stop' }));
   }
 }
 
-/** Without the list of tenants, those of the file TESELA_TENANTS can still be served. The others follow when it can be read. */
+/**
+ * Without the list of tenants, those of the file TESELA_TENANTS can still be served. The others follow when the list
+ * can be read.
+ */
 async function knownDefinitions(registry: Registry, listed: readonly TenantDefinition[], reporter: Reporter) {
   try {
     await registry.prepare();
@@ -171,7 +174,7 @@ async function knownDefinitions(registry: Registry, listed: readonly TenantDefin
   }
 }
 
-/** A tenant that was created by command starts from nothing; the others have the demo, which production refuses. */
+/** A tenant that was created by command starts empty. The others get the demo, which production refuses. */
 async function prepare(config: Config, opened: OpenTenant, listed: readonly TenantDefinition[]) {
   if (config.isProduction) await refuseDemo(opened.tenant);
   else if (listed.some(({ key }) => key === opened.definition.key)) await seedDemo(opened);

@@ -2,7 +2,7 @@ type Report = (error: Error) => void;
 
 let report: Report = (error) => console.error(error);
 
-/** Names who hears of an error that the page survives. Without it, the console does. */
+/** Sets the receiver of errors that the page survives. Without it, they go to the console. */
 export function reportFailuresTo(next: Report): void {
   report = next;
 }

@@ -72,7 +72,7 @@ function begin() {
   prepareFormats(document.documentElement.lang);
 }
 
-/** A session that cannot be read is the app's business, which ends it. */
+/** A session that cannot be read is handled by the app, which ends it. */
 function startCalls() {
   try {
     const stored = localStorage.getItem('tesela.session');
@@ -81,7 +81,7 @@ function startCalls() {
   } catch {}
 }
 
-/** The first use of a language takes a browser some time, which a page has as long as its code is on the way. */
+/** The first use of a language takes a browser some time, so it happens while the page's code is loading. */
 function prepareFormats(locale: string) {
   const uses = [
     () => Intl.NumberFormat.supportedLocalesOf(locale),
@@ -95,8 +95,8 @@ function prepareFormats(locale: string) {
 
 /**
  * The first script of every page. A public page is prerendered and its forms accept input without scripts, so the app
- * is loaded at the first interaction. All other pages load the app at once. It does not wait for the stylesheets, but it may be
- * here before the whole document is.
+ * is loaded at the first interaction. All other pages load the app at once. It does not wait for the stylesheets, but
+ * it may run before the document is complete.
  */
 if (document.readyState === 'loading') addEventListener('DOMContentLoaded', begin, { once: true });
 else begin();

@@ -24,7 +24,7 @@ async function start() {
   connect(app, () => void router.invalidate());
   app.customization.start();
   app.session.start();
-  // A page whose data is late because of an outage says so, rather than staying blank until the server is back.
+  // A page whose data is late because of an outage says so, instead of staying blank until the server is back.
   await Promise.race([router.load(), outageBegins()]);
   forgetFirstCalls();
   await mount(app, router);

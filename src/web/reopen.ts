@@ -4,8 +4,8 @@ const KEY = 'tesela.reopened';
 const ONCE_IN_MS = 60_000;
 
 /**
- * The code of the app did not arrive, without which the page stays empty. The document is opened again, at most once a
- * minute. If that does not help either, the page says so.
+ * Without the code of the app, which did not arrive, the page stays empty. The document is opened again, at most once a
+ * minute. If that does not help, the page says so.
  */
 export function reopen(): void {
   if (navigator.onLine && isFirstFailure()) location.reload();
@@ -24,7 +24,7 @@ export function reopen(): void {
     });
 }
 
-/** A browser that stores nothing could open the page again and again. */
+/** Without storage, the browser could open the page again and again. */
 function isFirstFailure(): boolean {
   const now = Date.now();
   try {

@@ -14,7 +14,7 @@ export function createAppRouter(context: RouterContext, history: RouterHistory) 
     ),
     defaultNotFoundComponent: LazyNotFoundPage,
     defaultPendingMs: 300,
-    // A prerendered page would have it as a script of its own, which the content security policy forbids.
+    // A prerendered page would contain it as a separate script, which the content security policy forbids.
     scrollRestoration: context.navigation !== undefined,
   });
 }

@@ -141,8 +141,12 @@ export async function measureHostile({ port }) {
     release();
     const answers = [...calls, ...names];
     rounds.push({
-      ...{ requests: answers.length + others.length + own.length, failures: failed(others) },
-      ...{ alone: slowest(alone), beside: slowest(others), own: slowest(own), names: names.length },
+      requests: answers.length + others.length + own.length,
+      failures: failed(others),
+      alone: slowest(alone),
+      beside: slowest(others),
+      own: slowest(own),
+      names: names.length,
       refused: answers.filter(({ status }) => status === 429 || status === 503).length,
       broken: answers.filter(({ status }) => status === 500).length,
     });

@@ -20,8 +20,11 @@ export async function measureNeighbour(server) {
     const beside = await readNowAndThen({ port, host, seconds: SECONDS }, light);
     const { failures } = await ordering;
     rounds.push({
-      ...{ requests: beside.requests, failures: beside.failures + failures },
-      ...{ alone: alone.p99, beside: beside.p99, slower: 100 * (beside.p99 / alone.p99 - 1) },
+      requests: beside.requests,
+      failures: beside.failures + failures,
+      alone: alone.p99,
+      beside: beside.p99,
+      slower: 100 * (beside.p99 / alone.p99 - 1),
     });
   }
   return rounds;

@@ -44,6 +44,7 @@ test('an order needs one request, and the choice of its payment method a second 
     ...user,
     email: '',
     password: demoPassword,
+    text: '',
     code: 'right',
     suitabilityStatus: 'untaken',
     recoveryCodes: [],

@@ -89,7 +89,7 @@ export async function fingerprint({ test }: Fixture, entity: Entity, id: string)
   const [row] = await test.tenant.database.query<Fingerprint>(
     statement(
       `select status, version, md5(${tableOf(entity)}::text) as row, (select count(*) from journal) as journal,
-        (select count(*) from job) as jobs, (select count(*) from notification) as news,
+        (select count(*) from job) as jobs, (select count(*) from notification) as notifications,
         (select count(*) from ledger_entry) as entries,
         (select md5(string_agg(funding::text, '' order by project_id)) from funding) as funding from ${tableOf(entity)} where id = $1`,
       [id],

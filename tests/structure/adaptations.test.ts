@@ -8,6 +8,7 @@ import { assertMatches, ExpectedMatches } from '../../src/scripts/expectedMatche
 import { libraryMatches } from '../../src/scripts/libraryTexts.ts';
 import { stubMatches } from '../../src/scripts/moduleStubs.ts';
 import { withoutNames } from '../../src/scripts/shortRoutes.ts';
+import { sortedPreloads, withSortedLists } from '../../src/scripts/sortedPreloads.ts';
 import { ownRules } from '../../src/web/design/ownRules.js';
 import sheets from '../../src/web/design/sheets.json';
 
@@ -128,5 +129,20 @@ describe('a stylesheet that is divided among the pages', () => {
     const failed = buildOf(files);
     await expect(failed).rejects.toThrow(reason);
     await expect(failed).rejects.toThrow('@pandacss/dev');
+  });
+});
+
+describe('the lists of files that an import preloads', () => {
+  it('are sorted by number and keep their length', () => {
+    const code = 'd(()=>import(`./a.js`),__vite__mapDeps([17,2,11]))';
+    const sorted = withSortedLists(code);
+    expect(sorted).toBe('d(()=>import(`./a.js`),__vite__mapDeps([2,11,17]))');
+    expect(sorted).toHaveLength(code.length);
+  });
+
+  it('fail a build that has none', async () => {
+    await expect(buildOf({ 'entry.js': 'export {}' }, { plugins: [sortedPreloads] })).rejects.toThrow(
+      /finds no list of preloads/,
+    );
   });
 });

@@ -140,8 +140,11 @@ describe('compose.yaml', () => {
   it('runs in production with addresses and passwords of its own, and not with those of the demo', () => {
     const own = {
       ...completeEnvironment,
-      ...{ TESELA_MODE: 'production', TESELA_SECRET: 'f3a91c07be5d28640cf7e1b3a95d4802', TESELA_TENANTS: '' },
-      ...{ APPLICATION_PASSWORD: 'X9-own-application', S3_URL: 'https://key:secret@s3.test/tesela?region=eu-south-2' },
+      TESELA_MODE: 'production',
+      TESELA_SECRET: 'f3a91c07be5d28640cf7e1b3a95d4802',
+      TESELA_TENANTS: '',
+      APPLICATION_PASSWORD: 'X9-own-application',
+      S3_URL: 'https://key:secret@s3.test/tesela?region=eu-south-2',
       BACKUP_PASSWORD: 'nube-cobre-8-lince',
     };
     expect(readConfig(composedWith(own))).toMatchObject({ isProduction: true, BACKUP_PASSWORD: own.BACKUP_PASSWORD });

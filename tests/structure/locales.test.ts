@@ -56,7 +56,7 @@ function notificationIds(): string[] {
   return sourcesUnder('machines').flatMap(({ file, text }) => {
     const [, members = ''] = text.match(/export type \w+Notification =([^;]+);/) ?? [];
     const entity = file.split('/').at(-2);
-    return [...members.matchAll(/'(\w+)'/g)].map(([, member]) => `news.${entity}.${member}.title`);
+    return [...members.matchAll(/'(\w+)'/g)].map(([, member]) => `notification.${entity}.${member}.title`);
   });
 }
 

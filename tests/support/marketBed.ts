@@ -54,7 +54,9 @@ export async function openMarketBed() {
   /** An ad that a manager has published. */
   async function publishedAd(project: { id: string }, seller: Holder, terms = { tokens: 6, unitPrice: 5500 }) {
     const ad = await call<AdRow>(seller.id, 'POST', '/ads', {
-      ...{ projectId: project.id, wallet: seller.wallet, submit: true },
+      projectId: project.id,
+      wallet: seller.wallet,
+      submit: true,
       ...terms,
     });
     await sendAd(bed.managers[0], ad.id, { type: 'ad.publish' });
@@ -138,8 +140,25 @@ export async function openMarketBed() {
 
   return {
     ...bed,
-    ...{ attempt, refused, call, sendAd, send, adOf, transferOf, publishedAd, request, sign, acceptedSale, signedSale },
-    ...{ balances, arrive, heldOf, halt, open, deed, withPassword },
+    attempt,
+    refused,
+    call,
+    sendAd,
+    send,
+    adOf,
+    transferOf,
+    publishedAd,
+    request,
+    sign,
+    acceptedSale,
+    signedSale,
+    balances,
+    arrive,
+    heldOf,
+    halt,
+    open,
+    deed,
+    withPassword,
   };
 }
 export type MarketBed = Awaited<ReturnType<typeof openMarketBed>>;

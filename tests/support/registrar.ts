@@ -149,8 +149,21 @@ export function registrarOf(test: TestTenant, world: World, eyes: FourEyes = fou
   }
 
   return {
-    ...{ journeys, eyes, emailOf, walletOf, holder, holders, tokenOf, paper },
-    ...{ propose, proposalOf, approve, execute, send, statusOf, stateOf },
+    journeys,
+    eyes,
+    emailOf,
+    walletOf,
+    holder,
+    holders,
+    tokenOf,
+    paper,
+    propose,
+    proposalOf,
+    approve,
+    execute,
+    send,
+    statusOf,
+    stateOf,
   };
 }
 export type Registrar = ReturnType<typeof registrarOf>;

@@ -30,7 +30,7 @@ export async function openRegistrarBed() {
     return { project, holders, stateOf: (holder: Holder) => registrar.stateOf(project, holder) };
   }
 
-  const newsOf = async (user: string, about: string) =>
+  const notificationsOf = async (user: string, about: string) =>
     (await test.tenant.database.query(sql`select from notification where user_id = ${user} and about = ${about}`))
       .length;
 
@@ -39,7 +39,7 @@ export async function openRegistrarBed() {
     await test.drain();
   };
 
-  return { test, world, registrar, managers, issuance, newHolders, newsOf, wait };
+  return { test, world, registrar, managers, issuance, newHolders, notificationsOf, wait };
 }
 export type RegistrarBed = Awaited<ReturnType<typeof openRegistrarBed>>;
 

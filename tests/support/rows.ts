@@ -207,8 +207,27 @@ export function rowsOf(tenant: Tenant) {
   }
 
   return {
-    ...{ investment, payment, signature, distribution, instalment, approval, earning, post, question },
-    ...{ statementImport, bankLine },
-    ...{ token, content, document, whitelisting, instruction, invitation, ad, transfer, savedSearch, job, incident },
+    investment,
+    payment,
+    signature,
+    distribution,
+    instalment,
+    approval,
+    earning,
+    post,
+    question,
+    statementImport,
+    bankLine,
+    token,
+    content,
+    document,
+    whitelisting,
+    instruction,
+    invitation,
+    ad,
+    transfer,
+    savedSearch,
+    job,
+    incident,
   };
 }

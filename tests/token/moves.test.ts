@@ -39,8 +39,13 @@ it('finds what holders moved, and nothing that the platform did', async () => {
   const { moves, through } = await chain.movesSince(token, 0);
   expect(moves).toEqual([
     {
-      ...{ from: alice.address, to: bob.address, tokens: 10, position: 0, transaction },
-      ...{ block: through, logIndex: expect.any(Number) },
+      from: alice.address,
+      to: bob.address,
+      tokens: 10,
+      position: 0,
+      transaction,
+      block: through,
+      logIndex: expect.any(Number),
     },
   ]);
 });

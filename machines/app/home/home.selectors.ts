@@ -15,13 +15,13 @@ import type { Home, HomeEarning, OpenInvestment } from './home.wire.ts';
 type WaitOfInvestment = ReturnType<typeof whoActsOnInvestment>;
 type WaitOfEarning = ReturnType<typeof whoActsOnEarning>;
 
-/** One thing that only the investor can do. */
+/** Something that only the investor can do. */
 export type NextStep =
   | { kind: 'investment'; what: WaitOfInvestment['what']; investment: OpenInvestment; deadline: string | null }
   | { kind: 'earning'; what: WaitOfEarning['what']; earning: HomeEarning }
   | { kind: 'onboarding'; step: Exclude<OnboardingStep, 'INVEST'>; isLapsed: boolean };
 
-/** One thing that goes on without the investor. */
+/** Something that goes on without the investor. */
 export type Waiting =
   | { kind: 'investment'; next: WaitOfInvestment; investment: OpenInvestment }
   | { kind: 'earning'; next: WaitOfEarning; earning: HomeEarning };
@@ -56,7 +56,7 @@ function stepOfInvestment(investment: OpenInvestment): Extract<NextStep, { kind:
   return who === 'investor' ? [{ kind: 'investment', what, investment, deadline: pickDeadline(investment) }] : [];
 }
 
-/** What waits for others: investments under way, and claims at the bank. */
+/** Items that wait for others: investments under way, and claims at the bank. */
 export function collectWaiting({ investments, earnings }: Pick<Home, 'investments' | 'earnings'>): Waiting[] {
   const others = <Next extends { who: string }>({ who }: Next) => who !== 'investor' && who !== 'nobody';
   return [
@@ -71,7 +71,7 @@ export function collectWaiting({ investments, earnings }: Pick<Home, 'investment
   ];
 }
 
-/** A payment to the investor that is announced or on its way; its day is known once the bank has the order. */
+/** A payment to the investor that is announced or on its way. Its day is known once the bank has the order. */
 export type Upcoming = { earning: HomeEarning; arrivesBy: string | null };
 
 /** Payments that will arrive, those with a known day first. */

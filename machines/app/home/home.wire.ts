@@ -49,7 +49,7 @@ const News = v.object({
 });
 export type News = v.InferOutput<typeof News>;
 
-/** `GET /home`: what the investor has, what it waits for, and what is new. Every list is short. */
+/** `GET /home`: the investor's assets, pending payments and updates. Every list is short. */
 export const Home = v.object({
   /** The newest that may wait for the investor, then the newest that wait for others. */
   investments: v.array(OpenInvestment),
@@ -81,7 +81,7 @@ export const Home = v.object({
     refunding: Minor,
     available: Minor,
   }),
-  /** Issuances that accept orders, those that close first before the others, and how many issuances there are. */
+  /** Issuances that accept orders, those that close soonest first, and the number of all issuances. */
   open: v.object({ rows: v.array(ProjectRow), total: v.number() }),
   news: v.array(News),
 });

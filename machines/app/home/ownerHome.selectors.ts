@@ -1,7 +1,7 @@
 import { whoActsNext } from '#machines/issuances/project/project.waits.ts';
 import type { OwnerHome, OwnIssuance } from './ownerHome.wire.ts';
 
-/** An act that is the owner's now: correct remarks, complete or send an issuance, or give the account for the money. */
+/** What the owner has to do now: correct remarks, complete or send an issuance, or give the account for the money. */
 export type OwnerTask =
   | { kind: 'remarks'; issuance: OwnIssuance }
   | { kind: 'next'; issuance: OwnIssuance; what: 'next.project.complete' | 'next.project.request' }

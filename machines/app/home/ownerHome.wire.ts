@@ -5,7 +5,7 @@ import { ProjectRow } from '#machines/issuances/project/project.row.ts';
 const Minor = v.number();
 const Count = v.number();
 
-/** One of the owner's issuances that is not over, with what its page asks for. */
+/** An open issuance of the owner, with what its page asks for. */
 export const OwnIssuance = v.object({
   ...ProjectRow.entries,
   facts: ProjectFacts,
@@ -24,16 +24,16 @@ export const OwnerDay = v.object({
 });
 export type OwnerDay = v.InferOutput<typeof OwnerDay>;
 
-/** `GET /owner-home`: what a project owner has to do, and how the issuances go. */
+/** `GET /owner-home`: the tasks of a project owner and the progress of the issuances. */
 export const OwnerHome = v.object({
   raised: Minor,
   investors: Count,
-  /** Held until tokens are issued, and what was paid out. */
+  /** The money held until tokens are issued, and the money paid out. */
   escrow: Minor,
   paidOut: Minor,
   /** The last 30 days, the latest last. */
   days: v.array(OwnerDay),
-  /** The latest first. */
+  /** Newest first. */
   issuances: v.array(OwnIssuance),
   hasBankAccount: v.boolean(),
 });

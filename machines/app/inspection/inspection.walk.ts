@@ -45,7 +45,7 @@ export const inspectionWalk: Walk = {
       'file | breakpoint.toggle | the same',
     ],
   },
-  // What comes later would stop at the breakpoint.
+  // Later events would stop at the breakpoint.
   ends: ['listening | breakpoint.toggle | the same'],
   follows: {
     'playing | breakpoint.toggle | the same': ['playing | moment.follow | playing.following'],

@@ -1,7 +1,9 @@
 import { isLifecycleName, manifestOf } from '#machines/manifests.ts';
 import type { Channel, NotificationKind } from './notificationKinds.ts';
 
-/** What notifications are about beside entities with a lifecycle, whose manifests name the kind. */
+/**
+ * Notifications that are not about an entity with a lifecycle. The manifests of lifecycles name the kinds of theirs.
+ */
 const kindOfOther: Readonly<Record<string, NotificationKind>> = {
   account: 'security',
   balance: 'money',
@@ -10,7 +12,7 @@ const kindOfOther: Readonly<Record<string, NotificationKind>> = {
   reminder: 'reminders',
 };
 
-/** Notifications of another kind than the others about the same entity. */
+/** Notifications whose kind differs from the others about the same entity. */
 const kindOfOne: Readonly<Record<string, NotificationKind>> = {
   'document.expired': 'reminders',
   'onboarding.simulationLapsed': 'reminders',
@@ -45,7 +47,7 @@ const kindOfOne: Readonly<Record<string, NotificationKind>> = {
 const kindOfSubject = (name: string): NotificationKind | undefined =>
   isLifecycleName(name) ? manifestOf(name).notices : kindOfOther[name];
 
-/** The kind of a notification. Of one without a kind, such as an incident, managers are always notified. */
+/** The kind of a notification. One without a kind of its own, such as an incident, is always sent to managers. */
 export const classifyNotification = (about: string): NotificationKind =>
   kindOfOne[about] ?? kindOfSubject(about.slice(0, about.indexOf('.'))) ?? 'operations';
 

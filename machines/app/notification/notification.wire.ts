@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { parseStoredFailure } from '#machines/orders/payment/providerCode.ts';
 
 /**
- * A notification to a user. Its text has the locale key `news.` + `about` and the values `params` (amounts in minor
+ * A notification to a user. Its text has the locale key `notification.` + `about` and the values `params` (amounts in minor
  * units).
  */
 export const Notification = v.object({
@@ -22,7 +22,7 @@ const isDay = (value: unknown) => typeof value === 'string' && /^\d{4}-\d\d-\d\d
 
 type Params = Notification['params'];
 
-/** Texts gain values over time, and notifications of an earlier version are still shown. */
+/** Texts gain values over time, but notifications of earlier versions are still shown. */
 const defaults = {
   reason: '',
   amount: '',
@@ -71,5 +71,5 @@ export const NotificationList = v.object({
 });
 export type NotificationList = v.InferOutput<typeof NotificationList>;
 
-/** The reply to marking one or all notifications as read: how many were unread before. */
+/** The reply to marking one or all notifications as read: the number of notifications that were unread before. */
 export const Marked = v.object({ marked: v.number() });

@@ -6,7 +6,7 @@ import { guardNamed } from './routeGuards.ts';
 import { sessionGuard } from './sessionGuard.ts';
 import { type Decision, type Facts, type Guard, type Visit, withLanguage, withoutParameter } from './visit.ts';
 
-/** Corrects the address itself, before the guards check who opens it. */
+/** Corrects the address before the guards check the visitor. */
 const pageValidation: Guard = (visit, { standing }) => {
   const secret = new URLSearchParams(visit.search).get('secret');
   if (secret !== null) {

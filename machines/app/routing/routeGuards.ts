@@ -16,8 +16,8 @@ function onlyArea(area: Area): Guard {
 const investor = onlyArea('USER');
 
 /**
- * The public page of a project is for visitors without a session, and for all who hold a preview link; its other pages
- * are for investors.
+ * The public page of a project is for visitors without a session and for holders of a preview link. Its other pages are
+ * for investors.
  */
 const invest: Guard = (visit, facts, match) => {
   if (match?.route.path !== publicProject) return investor(visit, facts, match);

@@ -18,10 +18,7 @@ export interface Facts {
   ignoreSessionExpiration: boolean;
   /** Whether the inspector is open to everyone, as in development and demo. */
   isInspectOpen?: boolean;
-  /**
-   * The tenant's projects, once they are loaded: how many the user may see, and the id of the only one, if there is
-   * just one.
-   */
+  /** The number of projects that the user may see, and the id if it is only one. Absent until they are loaded. */
   projects?: { visible: number; single: string | null } | undefined;
 }
 

@@ -34,22 +34,24 @@ export const DistributionFacts = v.object({
   recordDateReached: v.boolean(),
   /** The number of lines, one for each holder of tokens at the record date, also before they are calculated. */
   lines: Count,
-  /** The acting manager may pay the gross amount alone, with what they moved out of this issuance within 30 days. */
+  /**
+   * The acting manager may pay the gross amount alone. What they moved out of this issuance within 30 days counts too.
+   */
   withinLimit: v.boolean(),
-  /** The acts on it that were proposed and are not decided yet. */
+  /** Acts on it that are proposed and not decided yet. */
   proposals: v.array(v.picklist(approvalActs)),
-  /** There is a verified account that may be used now. A changed account has a waiting period (T23). */
+  /** There is a verified account that may be used now. A changed account has a waiting period. */
   issuerHasBank: v.boolean(),
   /** The number of lines whose payment was requested and has no result yet. */
   paymentsUnderWay: Count,
   /** The number of lines whose payment was definitely refused and can be repeated. */
   failedCount: Count,
-  /** The number of lines that are paid. Those of less than a cent are, as soon as the payment is ordered. */
+  /** The number of paid lines. Lines of less than a cent count as paid when the payment is ordered. */
   paidCount: Count,
 });
 export type DistributionFacts = v.InferOutput<typeof DistributionFacts>;
 
-/** The occasions for a mail and a notification. Their texts have the locale keys `news.distribution.*`. */
+/** The occasions for a mail and a notification. Their texts have the locale keys `notification.distribution.*`. */
 export type DistributionNotification = 'proposed' | 'approved' | 'paid' | 'paymentsFailed' | 'cancelled';
 
 export type DistributionEmitted =

@@ -60,7 +60,7 @@ export const distributionMachine = distribution.createMachine({
     approved: {
       on: {
         ...cancels,
-        // A manager proposes the payment; the system orders it when the managers whom its amount needs have agreed.
+        // A manager proposes the payment. The system orders it when enough managers for its amount have agreed.
         'distribution.pay': {
           guard: and(['isSystem', 'isUnproposed', 'hasIssuerBank']),
           target: 'paying',

@@ -30,7 +30,7 @@ type Wait = keyof typeof waits;
 
 type WaitFacts = Pick<DistributionFacts, 'recordDateReached' | 'lines' | 'issuerHasBank' | 'proposals'>;
 
-/** Nobody held tokens on the record date, and nobody will have: the distribution can only be cancelled. */
+/** No tokens were held on the record date, which cannot change any more, so the distribution can only be cancelled. */
 export const isWithoutHolders = ({
   recordDateReached,
   lines,
@@ -60,8 +60,16 @@ function chooseWait(status: DistributionStatus, facts: WaitFacts): Wait {
   }
 }
 
+type What = ReturnType<typeof whoActsNext>['what'];
+
+/** Another manager has to approve its payment. */
+export const isAboutSecondApproval = (what: What) => what === 'next.distribution.secondApproval';
+
+/** The owner has no account that the money could come from. */
+export const isAboutIssuerBank = (what: What) => what === 'next.distribution.issuerBank';
+
 /** The bank refused lines, which can be retried. */
 export const isPartlyFailed = (status: DistributionStatus) => status === 'partlyFailed';
 
-/** The lines were calculated. Editing the distribution discards them. */
+/** The lines are calculated. Editing the distribution discards them. */
 export const isCalculated = (status: DistributionStatus) => status !== 'draft';

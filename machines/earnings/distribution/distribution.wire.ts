@@ -29,7 +29,7 @@ export const DistributionRow = v.object({
   recordDate: v.string(),
   createdAt: v.string(),
   paidAt: v.nullable(v.string()),
-  /** It refuses every act until managers have examined it. Managers alone are told in lists. */
+  /** It is in quarantine: it refuses every act until managers have examined it. Only managers see this in lists. */
   quarantined: v.optional(v.boolean()),
 });
 export type DistributionRow = v.InferOutput<typeof DistributionRow>;
@@ -45,7 +45,7 @@ export const Distribution = v.object({
       at: v.string(),
       event: v.string(),
       actor: v.string(),
-      /** Who did it or, for an act of two managers, who proposed it. */
+      /** The user who did it or, for an act of two managers, who proposed it. */
       by: v.nullable(v.string()),
       approvedBy: v.nullable(v.string()),
     }),

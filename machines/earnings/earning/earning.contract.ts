@@ -30,9 +30,9 @@ export const EarningFacts = v.object({
   net: Minor,
   /** The distribution was approved and its payment has started. */
   distributionApproved: v.boolean(),
-  /** The payments of the distribution have ended, so that this line is retried on its own. */
+  /** The payments of the distribution have ended, so this line is retried on its own. */
   retriedAlone: v.boolean(),
-  /** There is a verified account that may be used now. A changed account has a waiting period (T23). */
+  /** There is a verified account that may be used now. A changed account has a waiting period. */
   issuerHasBank: v.boolean(),
   investorHasBank: v.boolean(),
   /** The last digits of the investor's account that may be used now. */
@@ -53,7 +53,7 @@ export const EarningFacts = v.object({
 });
 export type EarningFacts = v.InferOutput<typeof EarningFacts>;
 
-/** The occasions for a mail and a notification. Their texts have the locale keys `news.earning.*`. */
+/** The occasions for a mail and a notification. Their texts have the locale keys `notification.earning.*`. */
 export type EarningNotification =
   | 'paid'
   | 'allWithheld'

@@ -34,6 +34,10 @@ function chooseWait(status: EarningStatus, facts: EarningFacts): Wait {
   }
 }
 
+/** The investor has no account that the claim could go to. */
+export const isAboutInvestorBank = (what: ReturnType<typeof whoActsNext>['what']) =>
+  what === 'next.earning.investorBank';
+
 const bankRefusals = [
   'accountClosed',
   'accountUnknown',

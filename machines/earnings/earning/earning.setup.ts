@@ -21,7 +21,7 @@ export const earning = setup({
     isRetriedAlone: ({ context }) => context.retriedAlone,
     hasIssuerBank: ({ context }) => context.issuerHasBank,
     hasInvestorBank: ({ context }) => context.investorHasBank,
-    /** Less than a cent of the distribution falls to the holder. */
+    /** The holder's share of the distribution is less than a cent. */
     isNothingDue: ({ context }) => context.gross === 0,
     isNothingLeft: ({ context }) => context.net === 0,
     isPaying: ({ context }) => context.paying,

@@ -23,7 +23,7 @@ export const Earning = v.object({
   createdAt: v.string(),
   paidAt: v.nullable(v.string()),
   claimedAt: v.nullable(v.string()),
-  /** It refuses every act until managers have examined it. Managers alone are told in lists. */
+  /** It is in quarantine: it refuses every act until managers have examined it. Only managers see this in lists. */
   quarantined: v.optional(v.boolean()),
 });
 export type Earning = v.InferOutput<typeof Earning>;

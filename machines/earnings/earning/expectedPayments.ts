@@ -8,7 +8,7 @@ export interface KnownPayment {
   project: UpcomingPayment['project'];
   kind: IncomeRow['kind'];
   recordDate: string;
-  /** The tokens that it was paid for, and those that the user holds now. */
+  /** The tokens for which it was paid, and the tokens that the user holds now. */
   tokens: number;
   held: number;
   net: number;
@@ -18,13 +18,12 @@ export interface KnownPayment {
 
 const RHYTHMS = [1, 3, 6, 12];
 const MONTH = 30.4375 * DAY;
-/** How far a gap may be from the rhythm that it is taken for. */
+/** Maximum deviation of a gap from a regular rhythm. */
 const TOLERANCE = 0.2;
 
 /**
- * The payments that follow if an issuance keeps paying as it did: at the same rhythm, and as much for each token as the
- * last time. Two payments at least show a rhythm, and a third has to confirm it. Nothing is expected of gains, which
- * have none.
+ * The payments that follow if an issuance keeps its rhythm and its last amount for each token. A rhythm needs at least
+ * two payments, and a third one has to confirm it. Gains have no rhythm, so none are expected.
  */
 export function expectedPayments(known: readonly KnownPayment[], today: string, until: string): UpcomingPayment[] {
   const buildKey = ({ project, kind }: KnownPayment) => `${project.id} ${kind}`;

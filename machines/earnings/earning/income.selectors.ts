@@ -11,7 +11,7 @@ export const isIncome = (kind: Kind): kind is IncomeKind => kind !== 'capitalRet
 
 const yearOf = ({ month }: Pick<IncomeRow, 'month'>) => month.slice(0, 4);
 
-/** The years with a payment and the current one, the latest first. */
+/** The years with a payment and the current year, latest first. */
 export const listYears = (rows: readonly IncomeRow[], today: string): string[] =>
   [...new Set([today.slice(0, 4), ...rows.map(yearOf)])].sort().reverse();
 
@@ -70,7 +70,7 @@ export const sumNet = (payments: readonly { net: number }[]): number => payments
 export const monthsOfYear = (year: string): string[] =>
   Array.from({ length: 12 }, (_, index) => `${year}-${String(index + 1).padStart(2, '0')}`);
 
-/** The month that is so many months before another one. */
+/** The month a number of months before another one. */
 export function monthBefore(month: string, count: number): string {
   const number = Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1 - count;
   return `${Math.floor(number / 12)}-${String((number % 12) + 1).padStart(2, '0')}`;

@@ -16,8 +16,8 @@ export const IncomeRow = v.object({
 export type IncomeRow = v.InferOutput<typeof IncomeRow>;
 
 /**
- * Why a payment is expected: a distribution announces it; it follows the payments before it, where an issuance has no
- * schedule; or the schedule says so. The last three are late payments of a schedule.
+ * Why a payment is expected: a distribution announces it, it follows the rhythm of earlier payments of an issuance
+ * without a schedule, or the schedule says so. The last three are late payments of a schedule.
  */
 export const UpcomingState = v.picklist(['announced', 'expected', 'scheduled', 'overdue', 'delayed', 'defaulted']);
 export type UpcomingState = v.InferOutput<typeof UpcomingState>;
@@ -28,15 +28,15 @@ export const UpcomingPayment = v.object({
   kind: DistributionKind,
   state: UpcomingState,
   /**
-   * Null for an announced payment, which comes as soon as the issuer has paid. Of a late one the day on which it was due, or
-   * the new one after a delay.
+   * Null for an announced payment, which arrives as soon as the issuer has paid. For a late payment, the day on which
+   * it was due, or the new day after a delay.
    */
   on: v.nullable(v.string()),
   net: Minor,
 });
 export type UpcomingPayment = v.InferOutput<typeof UpcomingPayment>;
 
-/** `GET /income`: all income of the user, and what is to come. */
+/** `GET /income`: all income of the user, received and expected. */
 export const Income = v.object({
   /** The current day in the tenant's time zone. */
   today: v.string(),

@@ -10,7 +10,7 @@ export type IncomeByKind = Record<IncomeKind, Amounts>;
 /** The figures of a year, of one issuance or of all. Amounts in minor units. */
 export interface TaxFigures extends Amounts {
   byKind: IncomeByKind;
-  /** Capital that came back in the year. It is no income. */
+  /** Capital returned in the year. It is not income. */
   returned: number;
   tokensAcquired: number;
   acquired: number;
@@ -40,8 +40,8 @@ export function byKind(rows: readonly Pick<IncomeRow, 'kind' | 'gross' | 'withhe
 }
 
 /**
- * What an investor declares of a year: a line for each issuance that paid, changed or was held, and their totals. The last
- * day is that of the year, or today.
+ * The tax statement of a year: a line for each issuance that paid, changed or was held, and their totals. It ends with
+ * the year, or today.
  */
 export function buildTaxStatement<Project extends ProjectEvents>(
   year: string,

@@ -26,7 +26,7 @@ export type InstalmentKind = v.InferOutput<typeof InstalmentKind>;
 export const InstalmentPart = v.picklist(['income', 'capital']);
 export type InstalmentPart = v.InferOutput<typeof InstalmentPart>;
 
-/** The amounts of parts that are unknown before they are paid. Others follow from the terms. */
+/** The amounts of parts that the terms do not determine. */
 const amounts = { income: v.optional(amount()), capital: v.optional(amount()) };
 
 const prepare = v.object({ type: v.literal('instalment.prepare'), ...amounts });
@@ -55,13 +55,13 @@ export type InstalmentEvent = v.InferOutput<typeof InstalmentEvent>;
 
 export const InstalmentFacts = v.object({
   ...ActorFacts.entries,
-  /** The project is financed and all its tokens are issued, so that what it owes is known. */
+  /** The project is financed and all its tokens are issued, so its debts are known. */
   isIssued: v.boolean(),
   /** The tenant's day. Machines know no clock. */
   today: v.string(),
   announceOn: v.string(),
   dueOn: v.string(),
-  /** The parts without a distribution, and those whose amount is unknown before it is declared. */
+  /** The parts without a distribution, and the parts whose amount is unknown until it is declared. */
   missing: v.array(InstalmentPart),
   unknown: v.array(InstalmentPart),
   /** Its distributions that are neither paid nor cancelled. */
@@ -76,18 +76,18 @@ export const InstalmentFacts = v.object({
 });
 export type InstalmentFacts = v.InferOutput<typeof InstalmentFacts>;
 
-/** The occasions for a mail and a notification. Their texts have the locale keys `news.instalment.*`. */
+/** The occasions for a mail and a notification. Their texts have the locale keys `notification.instalment.*`. */
 export type InstalmentNotification = 'announced' | 'due' | 'overdue' | 'delayed' | 'defaulted' | 'dropped';
 
 export type InstalmentEmitted =
   | { type: 'instalment.planned' }
   /** The distributions of these parts are drafted. An amount is null if it follows from the terms. */
   | { type: 'distributions.due'; parts: readonly InstalmentPart[]; amounts: Record<InstalmentPart, number | null> }
-  /** It is due. Jobs may run in any order, so only this schedules what follows when the day is over. */
+  /** It is due. Jobs may run in any order, so only this event schedules the job for the end of the day. */
   | { type: 'day.begun' }
   | { type: 'day.moved'; to: string }
   | { type: 'reason.given'; reason: string }
   | { type: 'owner.notified'; about: InstalmentNotification; reason: string | null }
   | { type: 'manager.notified'; about: InstalmentNotification }
-  /** To the users who hold tokens of the issuance. */
+  /** For the users who hold tokens of the issuance. */
   | { type: 'holders.notified'; about: InstalmentNotification; reason: string | null };

@@ -23,7 +23,7 @@ const prepares = {
   },
 } as const;
 
-/** Managers decide this, after they have heard the owner. */
+/** Managers decide this after hearing the owner. */
 const delays = {
   'instalment.delay': {
     guard: and(['isManager', 'isNewDateAhead']),
@@ -41,7 +41,7 @@ const defaults = {
 
 /** Capital that was repaid early is not due any more. Earlier instalments stay due. */
 const dropsRepaid = { guard: and(['isSystem', 'isRepaid']), target: 'dropped' } as const;
-/** A rent or a dividend that does not come breaks no promise. */
+/** A missing rent or dividend breaks no promise. */
 const dropsUnpromised = {
   guard: and(['isManager', 'isUnpromised']),
   target: 'dropped',
@@ -50,7 +50,7 @@ const dropsUnpromised = {
 const dropsAhead = { 'instalment.drop': [dropsRepaid, dropsUnpromised] } as const;
 const drops = { 'instalment.drop': dropsUnpromised } as const;
 
-/** Without its distribution it is again what it was before, by its dates. */
+/** Without its distribution it returns to the status that its dates require. */
 const reopened = [
   { guard: and(['isSystem', 'isDefaulted']), target: 'defaulted' },
   { guard: and(['isSystem', 'isDelayed']), target: 'delayed' },

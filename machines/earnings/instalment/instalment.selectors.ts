@@ -42,14 +42,14 @@ const waitOf: Record<InstalmentStatus, keyof typeof waits> = {
 /** Why the instalment waits, from its status. */
 export const whoActsNext = whoActsNextSelector('instalment', waits, (status: InstalmentStatus) => waitOf[status]);
 
-/** The days since an instalment was due, as long as it is owed. */
+/** The number of days for which an unpaid instalment has been due. */
 export function daysLate(status: InstalmentStatus, dueOn: string, today: string): number {
   if (!owed.includes(status) || today <= dueOn) return 0;
   return Math.round((Date.parse(today) - Date.parse(dueOn)) / DAY);
 }
 const owed: readonly InstalmentStatus[] = ['due', 'overdue', 'delayed', 'defaulted'];
 
-/** A payment that has not come on its date, as investors read of it. */
+/** A payment that is late, in the words for investors. */
 export function deriveArrears(
   status: InstalmentStatus,
   isInDefault: boolean,
@@ -58,10 +58,10 @@ export function deriveArrears(
   return status === 'overdue' || status === 'delayed' ? status : null;
 }
 
-/** Nothing more happens to it. */
+/** It is over. */
 export const isOver = (status: InstalmentStatus) => status === 'settled' || status === 'dropped';
 
-/** The sum of the parts that are known. Null if none of them is. */
+/** The sum of the known parts. Null if none is known. */
 export function computeTotal({ capital, income }: { capital: Money | null; income: Money | null }): Money | null {
   if (income === null) return capital || null;
   return (capital ?? 0) + income;

@@ -32,7 +32,7 @@ export const instalment = setup({
     isAnnouncementReached: ({ context }) => context.today >= context.announceOn,
     isDateReached: ({ context }) => context.today >= context.dueOn,
     isDateOver: ({ context }) => context.today > context.dueOn,
-    /** A day that was named after a delay. The system waits until it is over. */
+    /** A new day that was named after a delay. The system waits until it is over. */
     isNewDateOver: ({ context }) => context.expectedOn !== null && context.today > context.expectedOn,
     isNewDateAhead: ({ context, event }) => event.type === 'instalment.delay' && event.until > context.today,
     isDelayed: ({ context }) => context.expectedOn !== null && context.today <= context.expectedOn,

@@ -2,9 +2,9 @@ import type { Confirmed, StepUps } from '#machines/shared/stepUp.ts';
 import type { InstalmentAction } from './instalment.contract.ts';
 
 export const instalmentStepUps = {
-  // Makes the draft of a distribution, which its approval and payment confirm.
+  // Drafts a distribution, whose approval and payment are confirmed.
   'instalment.prepare': 'session',
-  // These change what holders are owed and when, and tell all of them.
+  // These change what holders are owed and when, and notify all of them.
   'instalment.delay': 'password',
   'instalment.default': 'password',
   'instalment.drop': 'password',

@@ -15,15 +15,15 @@ export const Instalment = v.object({
   number: v.number(),
   kind: InstalmentKind,
   dueOn: v.string(),
-  /** The holders of this day are paid. */
+  /** The record date: its holders are paid. */
   recordDate: v.string(),
-  /** Null as long as it depends on what is declared or on a sale. */
+  /** Null as long as it depends on a declaration or a sale. */
   capital: v.nullable(Minor),
   income: v.nullable(Minor),
   /** Why it is late, in default or dropped. */
   reason: v.nullable(v.string()),
   daysLate: v.number(),
-  /** The distributions that were drafted from it, without those that were cancelled. */
+  /** The distributions that were drafted from it, except cancelled ones. */
   distributions: v.array(v.object({ id: v.string(), kind: v.string(), status: DistributionStatus, gross: Minor })),
 });
 export type Instalment = v.InferOutput<typeof Instalment>;
@@ -32,5 +32,5 @@ export type Instalment = v.InferOutput<typeof Instalment>;
 export const RepaymentPlan = v.object({ rows: v.array(Instalment) });
 export type RepaymentPlan = v.InferOutput<typeof RepaymentPlan>;
 
-/** `GET /instalments`: those that are owed, the oldest first. */
+/** `GET /instalments`: unpaid instalments, oldest first. */
 export const OwedInstalments = pageOf(Instalment);

@@ -12,7 +12,10 @@ export interface RepaymentTerms {
   termMonths: number | null;
 }
 
-/** One payment of an issuance to all its holders. An amount is null as long as it depends on what a company or a buyer decides. */
+/**
+ * One payment of an issuance to all its holders. An amount is null as long as it depends on a decision of a company or
+ * a buyer.
+ */
 export interface ScheduleLine {
   number: number;
   /** The months from the start to this payment. */
@@ -27,7 +30,7 @@ const YEAR_MONTHS = 12;
 const ALL_POINTS = 10_000;
 /** A yearly rate in basis points, divided by months. */
 const RATE = YEAR_MONTHS * ALL_POINTS;
-/** A company that names no term pays dividends as long as it exists. So many years are planned. */
+/** The number of years planned for a company without a term, which pays dividends as long as it exists. */
 const DIVIDEND_MONTHS = 60;
 
 const rhythms: Record<Exclude<Instalments, 'atEnd'>, number> = { monthly: 1, quarterly: 3, halfYearly: 6, yearly: 12 };
@@ -46,7 +49,7 @@ export function buildSchedule(principal: Money, terms: RepaymentTerms): Schedule
     .map((line, index) => ({ number: index + 1, ...line }));
 }
 
-/** The same with the day of each payment. A term that starts on the 31st is paid on the last day of shorter months. */
+/** The same payments with their days. A term that starts on the 31st is paid on the last day of shorter months. */
 export const datedSchedule = (principal: Money, terms: RepaymentTerms, start: string): DatedLine[] =>
   buildSchedule(principal, terms).map((line) => ({ ...line, date: monthsAfter(start, line.month) }));
 
@@ -88,7 +91,7 @@ function bullet(principal: Money, points: number, periods: readonly Period[]): L
   }));
 }
 
-/** As much as a loan would pay, but expected. What comes back at the end is the price that a buyer pays. */
+/** The same amounts as for a loan, but only expected. The capital at the end is the price that a buyer pays. */
 const rent = (principal: Money, points: number, periods: readonly Period[]): Line[] =>
   bullet(principal, points, periods).map((line) => ({ ...line, capital: line.capital === 0 ? 0 : null }));
 
@@ -114,8 +117,8 @@ function linear(principal: Money, points: number, periods: readonly Period[]): L
 }
 
 /**
- * The same sum each time: first mostly interest, later mostly capital. What has been paid and repaid until each period is
- * exact before it is rounded, so no sum differs from another by more than a cent and the capital adds up.
+ * The same sum each time: first mostly interest, later mostly capital. The totals up to each period are exact before
+ * they are rounded, so that no two sums differ by more than a cent and the capital adds up.
  */
 function french(principal: Money, points: number, periods: readonly Period[]): Line[] {
   const count = periods.length;
@@ -131,7 +134,7 @@ function french(principal: Money, points: number, periods: readonly Period[]): L
     divideRounded(BigInt(index) * BigInt(principal) * rate * at(grown, count), base * growth);
   return periods.map(({ months, until }, index) => {
     const capital = repaidUntil(index + 1) - repaidUntil(index);
-    // The last period may be shorter than the others, and bears less interest then.
+    // The last period may be shorter than the others and then bears less interest.
     if (months !== periods[0]?.months)
       return { month: until, capital, income: computeInterest(principal - repaidUntil(index), points, months) };
     return { month: until, capital, income: Math.max(paidUntil(index + 1) - paidUntil(index) - capital, 0) };

@@ -14,12 +14,15 @@ export const startOfDay = (day: string, timeZone: string) =>
 export const endOfDay = (day: string, timeZone: string) =>
   new Date(endOfCalendarDay(toNoon(day), 0, timeZone)).toISOString();
 
-/** The calendar days of a campaign, with its first and its last one. They can be none or fewer while they are typed. */
+/**
+ * The number of calendar days of a campaign, first and last included. It can be zero or negative while the dates are
+ * typed.
+ */
 export const campaignDays = (startsAt: string | null, endsAt: string | null): number | undefined =>
   startsAt && endsAt ? Math.round((Date.parse(endsAt) - Date.parse(startsAt)) / DAY) : undefined;
 
 export const isCampaignLength = (days: number) => Number.isInteger(days) && days >= 1 && days <= MAX_CAMPAIGN_DAYS;
 
-/** The end of a campaign that takes so many days. */
+/** The end of a campaign of a number of days. */
 export const campaignEnd = (startsAt: string, days: number, timeZone: string) =>
   endOfDay(calendarDate(addDays(Date.parse(startsAt), days - 1, timeZone), timeZone), timeZone);

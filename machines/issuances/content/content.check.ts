@@ -8,14 +8,14 @@ export type ContentErrors = Partial<Record<ContentField, FieldError>>;
 
 const ALL_POINTS = 10_000;
 
-/** The amount that is raised if all tokens are sold, in minor units. Null as long as a part of it is missing. */
+/** The amount raised if all tokens are sold, in minor units. Null if a value for it is missing. */
 export const computeTarget = ({
   price,
   tokensForSale,
 }: Pick<ContentFields, 'price' | 'tokensForSale'>): Money | null =>
   price === null || tokensForSale === null ? null : price * tokensForSale;
 
-/** Fields that are valid by themselves and contradict each other, with the way out. */
+/** Fields that are valid by themselves but contradict each other, with the correction. */
 export function findContradictions(fields: ContentFields): ContentErrors {
   const errors: ContentErrors = {};
   const { minTokens, maxTokens, tokensForSale, softCap, startsAt, endsAt, useOfFunds, repayment, instalments } = fields;
@@ -54,8 +54,8 @@ export const findMissingFields = (fields: ContentFields): ContentField[] =>
   needed.filter((field) => fields[field] === null);
 
 /**
- * Why a version cannot take the place of the one that investors read: it changes what cannot change any more, or takes
- * away or contradicts what a campaign needs. What was wrong before does not prevent other changes.
+ * Why a version cannot replace the published one: it changes a fixed field, or removes or contradicts what a campaign
+ * needs. Faults that the published version already has do not prevent other changes.
  */
 export function replacementErrors(
   before: ContentFields,

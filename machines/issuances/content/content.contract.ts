@@ -17,9 +17,9 @@ const save = v.object({
 const answer = v.object({ type: v.literal('remark.answer'), remark: RemarkId, text: Remark });
 const accept = v.object({
   type: v.literal('content.accept'),
-  /** Whether the change matters to those who have ordered or declared an interest, which a manager decides. */
+  /** Whether the change matters to investors who have ordered or declared an interest. A manager decides this. */
   material: v.boolean(),
-  /** The new key information sheet, which a material change needs once the issuance is offered. */
+  /** The new key information sheet, which a material change requires once the issuance is offered. */
   fileId: v.optional(v.pipe(v.string(), v.uuid('validator.error_null'))),
 });
 
@@ -54,7 +54,7 @@ export const ContentFacts = v.object({
   stage: ContentStage,
   /** No version of the issuance was published before this one. */
   isFirst: v.boolean(),
-  /** The groups in which it differs from the published version. */
+  /** The groups of fields that differ from the published version. */
   changed: v.array(ContentGroup),
   /** The validator's remarks that the owner has not marked as corrected. */
   openRemarks: Count,
@@ -65,7 +65,7 @@ export const ContentFacts = v.object({
 });
 export type ContentFacts = v.InferOutput<typeof ContentFacts>;
 
-/** The occasions for a mail and a notification. Their texts have the locale keys `news.content.*`. */
+/** The occasions for a mail and a notification. Their texts have the locale keys `notification.content.*`. */
 export type ContentNotification = 'proposed' | 'returned' | 'accepted';
 
 export type ContentEmitted =

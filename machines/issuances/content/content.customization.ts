@@ -9,7 +9,7 @@ const flag = v.optional(v.boolean('validator.form_field_invalid'));
 const group = <E extends v.ObjectEntries>(entries: E) => v.optional(v.strictObject(entries));
 const Texts = group({ investCustomDisclaimer: prose, declareInterestDescription: prose });
 
-/** Where one issuance differs from its tenant: a part of the tenant's customization. Absent parts stay the tenant's. */
+/** The differences of one issuance from the tenant's customization. Absent parts stay the tenant's. */
 export const IssuanceCustomization = v.strictObject({
   hide: group({ progressBar: flag, description: flag }),
   texts: group({ es: Texts, en: Texts }),
@@ -24,7 +24,7 @@ export const hiddenOn = (issuance: Own, { hide }: Pick<Customization, 'hide'>) =
   description: issuance?.customization?.hide?.description ?? hide.description,
 });
 
-/** The texts that an issuance shows while an investor orders in it or declares an interest. */
+/** The texts that an investor reads while ordering or declaring an interest in the issuance. */
 export function textsOn(issuance: Own, { texts }: Pick<Customization, 'texts'>, language: Language) {
   const own = issuance?.customization?.texts?.[language];
   const { investCustomDisclaimer, declareInterestDescription } = texts[language];

@@ -104,7 +104,7 @@ const nullable = Object.fromEntries(
 export const ContentFields = v.object(nullable);
 export type ContentFields = v.InferOutput<typeof ContentFields>;
 
-/** Some fields. Each of them is valid by itself; whether they agree with each other is said by `findContradictions`. */
+/** Some fields. Each of them is valid by itself; `findContradictions` checks whether they agree. */
 export const ContentPatch = v.partial(v.strictObject(nullable));
 export type ContentPatch = v.InferOutput<typeof ContentPatch>;
 

@@ -17,7 +17,7 @@ const content = setup({
     isStageOpen: ({ context: { stage } }) => stage === 'preparing' || stage === 'announced' || stage === 'offered',
     areFieldsEditable: ({ context, event }) =>
       event.type === 'fields.save' && event.fields.every((field) => decideEditRight(field, context) !== 'no'),
-    /** What the platform decides takes effect at once, whatever becomes of the rest. */
+    /** Decisions of the platform take effect at once, independently of the other changes. */
     areFieldsOfManagement: ({ event }) =>
       event.type === 'fields.save' && event.fields.every((field) => groupOf(field) === 'management'),
     /** While the project is prepared or validated, its own events submit, return and accept the content. */
@@ -71,7 +71,7 @@ const savesOfManagement = {
   'fields.save': { guard: and(['isManager', 'areFieldsOfManagement']), actions: 'save' },
 } as const;
 
-/** What its writers do until they submit it. */
+/** The events of its writers until they submit it. */
 const written = {
   'fields.save': { guard: and(['isOwnerOrManager', 'areFieldsEditable']), actions: 'save' },
   'remark.answer': { guard: 'isOwner', actions: 'answerRemark' },
@@ -113,7 +113,10 @@ export const contentMachine = content.createMachine({
             actions: { type: 'notifyOwner', params: { about: 'returned' } },
           },
         ],
-        /** A project that is shown already says at once what was accepted. Otherwise its next phase publishes it. */
+        /**
+         * If the project is already shown, the accepted content is published at once. Otherwise its next phase
+         * publishes it.
+         */
         'content.accept': [
           { guard: and(['isSystem', not('isProposal')]), target: 'accepted', actions: 'accept' },
           { guard: 'isSystem', target: 'published', actions: ['accept', 'publish'] },

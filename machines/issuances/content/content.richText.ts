@@ -3,7 +3,7 @@ import { hasHiddenCharacters } from '#machines/shared/fields/injection.ts';
 
 /**
  * Formatted text as data, never as HTML: pages build their elements from it, so that no text can become markup. It has
- * only what a description needs.
+ * only the elements that a description needs.
  */
 const text = v.pipe(
   v.string(),
@@ -35,7 +35,7 @@ export const Block = v.variant('kind', [
 ]);
 export type Block = v.InferOutput<typeof Block>;
 
-/** The most characters of one description. */
+/** Maximum number of characters of one description. */
 export const MAX_RICH_TEXT = 10_000;
 
 const collectSpans = (block: Block) => ('items' in block ? block.items.flat() : block.spans);

@@ -4,7 +4,9 @@ import type { ProjectPhase, ProjectStatus } from '#machines/issuances/project/pr
 import type { Actor } from '#machines/shared/actor.ts';
 import type { ContentField } from './content.fields.ts';
 
-/** What the project's phase means for its content. `announced`: shown before the validation, which still follows. */
+/**
+ * The meaning of the project's phase for its content. `announced`: shown before the validation, which still follows.
+ */
 export const ContentStage = v.picklist(['preparing', 'announced', 'validating', 'offered', 'closed']);
 export type ContentStage = v.InferOutput<typeof ContentStage>;
 
@@ -78,7 +80,7 @@ export const groupOf = (field: ContentField) => groups[field];
 export type Editor = Extract<Actor, 'ENTREPRENEUR' | 'ADMIN'>;
 
 /**
- * How a change takes effect. `draft`: with the project's own phases. `review`: when a manager has accepted it.
+ * How a change takes effect. `draft`: with the project's own phases. `review`: after a manager has accepted it.
  * `material`: when a manager has accepted it with a new key information sheet, which starts the reflection periods anew
  * (ECSPR arts. 22 and 23). `now`: at once.
  */
@@ -110,7 +112,7 @@ export interface EditFacts {
   campaignOpened: boolean;
 }
 
-/** The terms by which investors have ordered, which their contracts name. */
+/** The terms on which investors have ordered and which their contracts name. */
 const agreed: readonly ContentField[] = ['price', 'facePrice', 'product', 'modality', 'interestPoints'];
 const onChain: readonly ContentField[] = ['tokenName', 'tokenSymbol'];
 

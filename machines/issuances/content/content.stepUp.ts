@@ -1,7 +1,7 @@
 import type { Confirmed, StepUps } from '#machines/shared/stepUp.ts';
 import type { ContentAction } from './content.contract.ts';
 
-/** Accepting a version publishes the terms on which investors rely. All before it is a draft. */
+/** Accepting a version publishes the terms on which investors rely. Everything before that is a draft. */
 export const contentStepUps = {
   'content.submit': 'session',
   'content.withdraw': 'session',

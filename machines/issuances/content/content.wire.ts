@@ -37,10 +37,10 @@ export const ContentDocument = v.object({
 });
 export type ContentDocument = v.InferOutput<typeof ContentDocument>;
 
-/** One state of a version that can be compared: each of its submissions, and what it says now. */
+/** One state of a version that can be compared: one of its submissions, or its current state. */
 export const ContentEdition = v.object({
   number: v.number(),
-  /** Which submission of the version it is; null for what it says now. */
+  /** The number of the submission; null for the current state. */
   submission: v.nullable(v.number()),
   status: ContentStatus,
   at: v.string(),
@@ -57,13 +57,13 @@ export const ContentPage = v.object({
     facts: ProjectFacts,
     kiis: v.nullable(v.object({ version: v.number(), fileId: v.string() })),
   }),
-  /** The version that is being written or reviewed, else the published one. Null before the first one exists. */
+  /** The version that is being written or reviewed, or else the published one. Null before there is any. */
   content: v.nullable(v.object({ id: v.string(), number: v.number(), status: ContentStatus, version: v.number() })),
   facts: ContentFacts,
   fields: ContentFields,
-  /** Each save raises it. A save names the revision that its editor has seen. */
+  /** Increased by each save. A save names the revision that its editor has seen. */
   revision: v.number(),
-  /** What it is compared with: the submission before, or what investors read. */
+  /** The state it is compared with: the submission before, or the published version. */
   earlier: v.nullable(v.object({ of: v.picklist(['submission', 'published']), fields: ContentFields })),
   remarks: v.array(ContentRemark),
   documents: v.array(ContentDocument),
@@ -93,9 +93,9 @@ export type ContentConflict = v.InferOutput<typeof ContentConflict>;
 export const ContentSaved = v.object({
   revision: v.number(),
   savedAt: v.string(),
-  /** Where it was saved, with the version that the next event has to name. Null if nothing was written. */
+  /** The saved version, whose number the next event has to name. Null if nothing was written. */
   content: v.nullable(v.object({ id: v.string(), version: v.number() })),
-  /** The fields that others have saved since the revision that was sent, and those that a save refused. */
+  /** The fields that others have saved since the sent revision, and the fields that were refused. */
   theirs: ContentPatch,
   conflicts: v.array(ContentConflict),
 });

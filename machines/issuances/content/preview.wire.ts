@@ -2,22 +2,22 @@ import * as v from 'valibot';
 import { Project } from '#machines/issuances/project/project.wire.ts';
 import { text } from '#machines/shared/fields/text.ts';
 
-/** How long a link can work, in days. */
+/** Maximum lifetime of a link in days. */
 export const previewDays = [7, 30, 90] as const;
 
-/** An issuance has at most this number of links that work. */
+/** Maximum number of active links of an issuance. */
 export const MAX_PREVIEW_LINKS = 20;
 
 /** A secret address at which a partner reads an issuance that is not public yet. */
 export const PreviewLink = v.object({
   id: v.string(),
-  /** Whom it is for. */
+  /** The reader for whom it is. */
   label: v.string(),
   author: v.string(),
   createdAt: v.string(),
   expiresAt: v.string(),
   revokedAt: v.nullable(v.string()),
-  /** How often it was opened, and when last. */
+  /** How often it was opened, and the last time. */
   opened: v.number(),
   openedAt: v.nullable(v.string()),
 });
@@ -36,7 +36,7 @@ export const NewPreviewLink = v.object({
 export const CreatedPreviewLink = v.object({ ...PreviewLink.entries, secret: v.string() });
 export type CreatedPreviewLink = v.InferOutput<typeof CreatedPreviewLink>;
 
-/** `POST /public/previews`: the issuance with what is being written. `isPublic`: everyone may read it by now. */
+/** `POST /public/previews`: the issuance with its unpublished content. `isPublic`: it has been published since. */
 export const Preview = v.object({ project: Project, isPublic: v.boolean(), expiresAt: v.string() });
 export type Preview = v.InferOutput<typeof Preview>;
 

@@ -33,7 +33,7 @@ const canEdit = and(['isCurrent', or(['isManager', and(['isOwner', 'isOpenToOwne
 /** The system hides the edition before the one that is shown. */
 const canHide = or(['isSystem', canEdit]);
 const canUpload = or([canEdit, and(['isCurrent', 'isSystem'])]);
-/** Once investors read the project, a manager decides what the owner shows them. */
+/** Once the project is public, a manager approves the documents of its owner. */
 const canPropose = and(['isCurrent', 'isOwner', 'isOpenToProposals']);
 const expires = {
   'document.expire': { guard: and(['isSystem', 'isDateOver']), target: 'expired', actions: 'expire' },

@@ -31,19 +31,19 @@ export function checkTyped(typed: Typed): { valid: ContentPatch; errors: FieldEr
   return { valid: valid as ContentPatch, errors };
 }
 
-/** What the editor shows: what was saved, with what was typed since. */
+/** The values in the editor: the saved ones, with unsaved input over them. */
 export const withTyped = (fields: ContentFields, typed: Typed) => ({ ...fields, ...typed }) as ContentFields;
 
 export const without = <T extends object>(values: T, dropped: readonly string[]): T =>
   Object.fromEntries(Object.entries(values).filter(([name]) => !dropped.includes(name))) as T;
 
-/** A field that is locked by now, because the version was sent or accepted, keeps its value. */
+/** A field that has been locked since, because the version was sent or accepted, keeps its value. */
 export function canUndo(changes: readonly Change[], edited: EditedContent): boolean {
   const last = changes.at(-1);
   return last !== undefined && canEdit(last.field, edited);
 }
 
-/** Removes what is saved by now. What was typed while it was being sent stays. */
+/** Removes the input that was saved. Input typed during the save stays. */
 export const withoutSaved = (typed: Typed, saved: ContentPatch): Typed =>
   without(
     typed,
@@ -54,7 +54,7 @@ export const withoutSaved = (typed: Typed, saved: ContentPatch): Typed =>
 export const errorsWithout = (errors: FieldErrors, field: ContentField): FieldErrors =>
   Object.fromEntries(Object.entries(errors).filter(([path]) => path !== field && !path.startsWith(`${field}.`)));
 
-/** The next event may follow the save before the page is read again, unless something else has happened in between. */
+/** The next event may follow the save before the page is read again, unless another event has happened in between. */
 export function withVersion(page: ContentPage, saved: ContentSaved['content']): ContentPage {
   const { content } = page;
   const isNext = content !== null && saved?.id === content.id && saved.version === content.version + 1;

@@ -2,7 +2,7 @@ import type { Refusal } from '#machines/app/form/form.contract.ts';
 import type { ContentField, ContentPatch } from '#machines/issuances/content/content.fields.ts';
 import type { ContentPage, ContentSaved } from '#machines/issuances/content/content.wire.ts';
 
-/** What is in a field. It may be invalid as long as it was not saved. */
+/** The value of a field. It may be invalid until it is saved. */
 export type Typed = { [Field in ContentField]?: unknown };
 
 /** A value that a change has replaced. */
@@ -26,7 +26,7 @@ export type IssuanceEditorEvent =
   | { type: 'save.now' }
   | { type: 'conflict.keep'; field: ContentField }
   | { type: 'conflict.take'; field: ContentField }
-  /** The page was read again: there is a remark, a decision, or a save by another user. */
+  /** The page was read again because of a remark, a decision, or a save by another user. */
   | { type: 'page.update'; page: ContentPage }
   | { type: 'network.return' };
 

@@ -1,8 +1,8 @@
 import { issuanceEditor } from './issuanceEditor.setup.ts';
 
 /**
- * Edits what an issuance says. Each pause saves what is valid; what is not stays typed beside its error. Two editors write
- * at once, and a field that both have changed is decided by the one who saves last, with both values in sight.
+ * Edits the content of an issuance. Each pause in typing saves the valid fields; invalid input stays beside its error.
+ * Two users can edit at once. If both change a field, the one who saves last sees both values and decides.
  */
 export const issuanceEditorMachine = issuanceEditor.createMachine({
   id: 'issuanceEditor',
@@ -46,7 +46,7 @@ export const issuanceEditorMachine = issuanceEditor.createMachine({
             { target: 'saved' },
           ],
         },
-        /** What was typed while the rest was being saved waits for a pause of its own. */
+        /** Input typed during a save waits for its own pause. */
         settling: {
           entry: 'check',
           always: [
@@ -56,7 +56,7 @@ export const issuanceEditorMachine = issuanceEditor.createMachine({
           ],
         },
         saved: {},
-        /** Everything is saved but the fields with an error or a conflict. */
+        /** Everything is saved except fields with an error or a conflict. */
         incomplete: { tags: 'unsaved' },
         typing: {
           tags: 'unsaved',
@@ -71,7 +71,7 @@ export const issuanceEditorMachine = issuanceEditor.createMachine({
           },
           after: { pause: { target: 'deciding' } },
         },
-        /** The server does not answer. What was typed stays here and is sent again. */
+        /** The server does not answer. The input stays here and is sent again. */
         offline: {
           tags: 'unsaved',
           on: { 'network.return': { target: 'deciding' } },

@@ -3,7 +3,7 @@ import { contentSample } from '#machines/issuances/content/content.sample.ts';
 import type { ContentPage } from '#machines/issuances/content/content.wire.ts';
 import { projectSample } from '#machines/issuances/project/project.sample.ts';
 
-/** What the server answers about a new issuance. */
+/** The server's reply for a new issuance. */
 export const samplePage: ContentPage = {
   project: {
     id: 'project-1',

@@ -26,14 +26,14 @@ import type {
 
 export interface IssuanceEditorContext {
   page: ContentPage;
-  /** What the server has, as far as this editor knows, and the revision that it has seen. */
+  /** The state of the server that this editor knows, and its revision. */
   fields: ContentFields;
   revision: number;
   typed: Typed;
-  /** What is being sent. */
+  /** The input that is being sent. */
   sent: ContentPatch;
   errors: FieldErrors;
-  /** Fields that the server refuses as they are typed. */
+  /** Fields whose current input the server has refused. */
   refused: ContentField[];
   conflicts: { [Field in ContentField]?: Conflict };
   /** Fields whose newer value the editor has seen and replaces. */
@@ -46,7 +46,7 @@ export interface IssuanceEditorContext {
 
 export interface IssuanceEditorInput {
   page: ContentPage;
-  /** What was typed before the page was loaded again. */
+  /** Input typed before the page was reloaded. */
   typed: Typed;
 }
 
@@ -58,12 +58,12 @@ const union = (...lists: ContentField[][]) => [...new Set(lists.flat())];
 
 const valueIn = ({ fields, typed }: IssuanceEditorContext, field: ContentField) => withTyped(fields, typed)[field];
 
-/** What can be sent now: valid, accepted so far and not in conflict. */
+/** The input that can be sent now: valid, not refused and not in conflict. */
 function sendable({ typed, refused, conflicts }: IssuanceEditorContext): ContentPatch {
   return without(checkTyped(typed).valid, [...refused, ...Object.keys(conflicts)]);
 }
 
-/** A field that is typed without a pause is one change. */
+/** Continuous typing in a field is one change. */
 function recorded(done: readonly Change[], change: Change, isSameBurst: boolean): Change[] {
   if (isSameBurst && done.at(-1)?.field === change.field) return [...done];
   return [...done, change].slice(-MAX_UNDO);
@@ -78,7 +78,7 @@ function typedInto(context: IssuanceEditorContext, field: ContentField, value: u
   };
 }
 
-/** Takes over what others have saved, unless the same field is being typed here: then the next save finds the conflict. */
+/** Takes over the saves of others, except for fields with unsaved input here: the next save detects that conflict. */
 function adopted(context: IssuanceEditorContext, page: ContentPage) {
   const isOverlapping = Object.keys(context.typed).some(
     (field) => !isSame(page.fields[field as ContentField], context.fields[field as ContentField]),

@@ -26,7 +26,7 @@ export const issuanceEditorWalk: Walk = {
     [collide]: [keep, take],
     [keep]: [send],
     [take]: [rest],
-    // What an answer leaves to be saved depends on what was done meanwhile.
+    // After an answer, the unsaved rest depends on the input in the meantime.
     [typeOn]: [lose],
     [undoMeanwhile]: [lose, redoMeanwhile],
     [redoMeanwhile]: [lose],

@@ -52,7 +52,7 @@ export const PostFacts = v.object({
 });
 export type PostFacts = v.InferOutput<typeof PostFacts>;
 
-/** The occasions for a mail and a notification of the owner and of managers. Their texts have the locale keys `news.post.*`. */
+/** The occasions for a mail and a notification of the owner and of managers. Their texts have the locale keys `notification.post.*`. */
 export type PostNotification = 'submitted' | 'accepted' | 'returned' | 'withdrawn';
 
 export type PostEmitted =

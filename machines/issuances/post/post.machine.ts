@@ -14,7 +14,7 @@ const post = setup({
     ...actorGuards,
     isOwnerOrManager: ({ context }) => context.actor === 'ENTREPRENEUR' || context.actor === 'ADMIN',
     isReadByInvestors: ({ context }) => isReadByInvestors(context.stage),
-    /** A manager writes without the owner's name, so neither changes what the other has written. */
+    /** A manager does not write in the owner's name, so neither changes the texts of the other. */
     isAuthor: ({ context }) => context.actor === context.author,
   },
   actions: {

@@ -24,13 +24,13 @@ export const isPublished = (status: PostStatus) => status === 'published';
 /** It waits for the decision of a manager. */
 const isInReview = (status: PostStatus) => status === 'submitted';
 
-/** A manager's remark is still to be followed. */
+/** The owner still has to follow a manager's remark. */
 export const isReturned = (status: PostStatus) => status === 'returned';
 
-/** Only the records show it. */
+/** It is visible only in the records. */
 export const isOver = (status: PostStatus) => status === 'superseded' || status === 'withdrawn' || status === 'dropped';
 
-/** For lists: what waits comes before what is published, and what is over comes last. */
+/** Sorts lists: waiting posts come before published ones, and ended ones come last. */
 export function rankStatus(status: PostStatus): number {
   if (isOver(status)) return 2;
   return isPublished(status) ? 1 : 0;
@@ -63,7 +63,7 @@ function chooseWait(status: PostStatus, { author }: Pick<PostFacts, 'author'>): 
   }
 }
 
-/** The statuses in which the owner, or a manager, acts next on what the owner has sent. */
+/** The statuses in which the owner or a manager has to act on a post of the owner. */
 export const statusesOn = (who: 'owner' | 'manager'): readonly PostStatus[] =>
   PostStatus.options.filter((status) => (who === 'manager' ? isInReview(status) : isReturned(status)));
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { RichText } from '#machines/issuances/content/content.richText.ts';
 import { requiredMessage } from '#machines/shared/fields/errors.ts';
+import type { FileRule } from '#machines/shared/fields/file.ts';
 import { number } from '#machines/shared/fields/number.ts';
 import { optional, text } from '#machines/shared/fields/text.ts';
 import { PostFacts, PostKind, PostStatus } from './post.contract.ts';
@@ -8,6 +9,11 @@ import { PostFacts, PostKind, PostStatus } from './post.contract.ts';
 export const MAX_ATTACHMENTS = 5;
 /** The largest attachment, in megabytes. */
 export const MAX_ATTACHMENT = 15;
+/** The server checks the content too. */
+export const attachmentRule: FileRule = {
+  maxMegabytes: MAX_ATTACHMENT,
+  extensions: ['pdf', 'jpg', 'jpeg', 'png', 'webp'],
+};
 export const MAX_POST_TITLE = 120;
 export const MAX_FIGURES_NOTE = 1000;
 
@@ -57,7 +63,7 @@ const figuresEntries = {
 export const NewsForm = v.strictObject(newsEntries, requiredMessage());
 export const FiguresForm = v.strictObject(figuresEntries, requiredMessage());
 
-/** Names the form in which it is written, so that a repeated request does not write it twice. */
+/** Identifies the form in which it was written, so that a repeated request creates no second post. */
 const key = v.pipe(v.string(), v.uuid());
 /** Whether it is sent to the manager after it is saved, or published if a manager writes it. */
 const send = v.optional(v.boolean(), false);
@@ -68,6 +74,8 @@ export const PostForm = v.variant('kind', [
   v.strictObject({ ...figuresEntries, key, send }, requiredMessage()),
 ]);
 export type PostForm = v.InferOutput<typeof PostForm>;
+/** What its author types. */
+export type TypedPost = v.InferOutput<typeof NewsForm> | v.InferOutput<typeof FiguresForm>;
 
 export const Attachment = v.object({ fileId: v.string(), name: v.string(), contentType: v.string(), size: v.number() });
 export type Attachment = v.InferOutput<typeof Attachment>;
@@ -99,7 +107,7 @@ export type PostRow = v.InferOutput<typeof PostRow>;
 export const Posts = v.object({ rows: v.array(PostRow), facts: PostFacts });
 export type Posts = v.InferOutput<typeof Posts>;
 
-/** `GET /posts/waiting`: what waits for the owner, or for a manager, by issuance. */
+/** `GET /posts/waiting`: the posts that wait for the owner or for a manager, by issuance. */
 export const PostTasks = v.object({
   rows: v.array(
     v.object({ issuance: v.string(), title: v.string(), posts: v.number(), questions: v.number(), since: v.string() }),

@@ -1,4 +1,4 @@
 import * as v from 'valibot';
 
-/** `PUT` and `DELETE /issuances/{id}/follow`. Apart from the issuance's own page, because lists need only this. */
+/** `PUT` and `DELETE /issuances/{id}/follow`. It has its own file because lists need only this. */
 export const Following = v.object({ following: v.boolean() });

@@ -1,6 +1,6 @@
 import type { ProjectRow } from './project.row.ts';
 
-/** When an issuance opens, closes or closed: the one date that cards, tables and pages show with its status. */
+/** The date that cards, tables and pages show with the status of an issuance: when it opens, closes or closed. */
 export function deriveClosing({
   status,
   startsAt,
@@ -13,5 +13,5 @@ export function deriveClosing({
     : ({ kind: 'upcoming', at: startsAt } as const);
 }
 
-/** Whether an issuance ended without its money, so that it steps back in lists. */
+/** Whether an issuance failed to raise its money. Lists show it last. */
 export const hasMissedTarget = ({ status }: Pick<ProjectRow, 'status'>): boolean => status === 'CLOSED.ended';

@@ -33,7 +33,7 @@ const Moment = v.pipe(v.string(), v.isoTimestamp('validator.error_date'));
 
 /** The phases that can begin by themselves. */
 const OpeningPhase = v.picklist(['PRE_CAMPAIGN', 'CAMPAIGN']);
-/** When the next phase begins by itself. */
+/** The time at which the next phase begins by itself. */
 export const Opening = v.object({ to: OpeningPhase, at: Moment });
 export type Opening = v.InferOutput<typeof Opening>;
 
@@ -52,7 +52,7 @@ export const ProjectEvent = v.variant('type', [
       v.maxLength(20, 'validator.form_field_invalid'),
     ),
   }),
-  /** The next phase begins by itself at that time. A second date takes the place of the first. */
+  /** The next phase begins by itself at that time. A later date replaces an earlier one. */
   v.object({ type: v.literal('opening.schedule'), to: OpeningPhase, at: Moment }),
   simpleEvent('opening.cancel'),
   simpleEvent('opening.due'),
@@ -65,7 +65,7 @@ export const ProjectEvent = v.variant('type', [
   v.object({ type: v.literal('campaign.extend'), endsAt: Moment }),
   simpleEvent('campaign.end'),
   simpleEvent('counting.finish'),
-  /** The amount that was approved. More may have become releasable since, and stays in escrow. */
+  /** The approved amount. More may have become releasable since, which stays in escrow. */
   v.object({ type: v.literal('funds.release'), amount: v.optional(v.pipe(Minor, v.minValue(1))) }),
   v.object({ type: v.literal('project.withdraw'), reason: Reason }),
 ]);
@@ -97,11 +97,11 @@ export const ProjectFacts = v.object({
   releasable: Minor,
   /** The money of paid investments that are not minted yet, in minor units. */
   unminted: Minor,
-  /** The acting manager may release it alone, with what they moved out of this issuance within 30 days. */
+  /** The acting manager may release it alone. What they moved out of this issuance within 30 days counts too. */
   releaseWithinLimit: v.boolean(),
-  /** The acts on it that were proposed and are not decided yet. */
+  /** Acts on it that are proposed and not decided yet. */
   proposals: v.array(v.picklist(approvalActs)),
-  /** All money in escrow, in minor units. Withdrawing the project would return it. */
+  /** The total money in escrow in minor units, which a withdrawal of the project would return. */
   escrow: Minor,
   /** Machine state, like all fields below. A project in pre-campaign is shown to investors. */
   visible: v.boolean(),
@@ -121,7 +121,7 @@ export type ProjectFacts = v.InferOutput<typeof ProjectFacts>;
 export type ProjectEmitted =
   /** Idempotent: after a return or a change of phases it finds the existing token. */
   | { type: 'token.required' }
-  /** These lead the version of its content that is open. */
+  /** These advance the open version of its content. */
   | { type: 'validation.requested' }
   | { type: 'validation.withdrawn' }
   | { type: 'validation.approved' }
@@ -141,10 +141,10 @@ export type ProjectEmitted =
   | { type: 'funds.released'; amount: number }
   | { type: 'owner.notified'; about: ProjectNotification; reasons: readonly string[] }
   | { type: 'manager.notified'; about: ProjectNotification }
-  /** To the users who follow the project or have an interest or an investment in it. */
+  /** For the users who follow the project or have an interest or an investment in it. */
   | { type: 'investors.notified'; about: ProjectNotification };
 
-/** The occasions for a mail and a notification. Their texts have the locale keys `news.project.*`. */
+/** The occasions for a mail and a notification. Their texts have the locale keys `notification.project.*`. */
 export type ProjectNotification =
   | 'openingScheduled'
   | 'openingCanceled'

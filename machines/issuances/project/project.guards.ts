@@ -28,7 +28,7 @@ export const projectGuards = {
   isOpeningBeforeEnd: ({ context, event }: GuardArgs) =>
     event.type === 'opening.schedule' && context.endsAt !== null && Date.parse(event.at) < Date.parse(context.endsAt),
   isOpeningScheduled: ({ context }: GuardArgs) => context.opening !== null,
-  /** The time has come to enter a phase, or, without one, any phase. */
+  /** The time to enter a phase, or any phase if none is named, has come. */
   isOpeningDue: ({ context: { opening, now } }: GuardArgs, { to }: { to?: ProjectPhase }) =>
     opening !== null && (to === undefined || opening.to === to) && Date.parse(opening.at) <= Date.parse(now),
   isHidden: ({ context }: GuardArgs) => !context.visible,

@@ -4,5 +4,5 @@ import type { Opening, ProjectPhase } from './project.contract.ts';
 export const canOpenByDate = (phase: ProjectPhase | undefined): phase is Opening['to'] =>
   phase === 'PRE_CAMPAIGN' || phase === 'CAMPAIGN';
 
-/** The campaign has dates of its own, which the pre-campaign has not. */
+/** Unlike the pre-campaign, the campaign has its own dates. */
 export const opensCampaign = (to: Opening['to']) => to === 'CAMPAIGN';

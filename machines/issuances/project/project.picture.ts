@@ -4,10 +4,10 @@ import * as v from 'valibot';
 export const Picture = v.object({
   path: v.string(),
   widths: v.array(v.number()),
-  /** Width and height of the largest size, by which a page reserves its place. */
+  /** Width and height of the largest size, with which a page reserves space. */
   width: v.number(),
   height: v.number(),
-  /** The average colour, which fills the place until the picture has loaded. */
+  /** The average colour, which is shown until the picture has loaded. */
   colour: v.string(),
   alt: v.nullable(v.string()),
 });

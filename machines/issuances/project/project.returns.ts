@@ -11,11 +11,11 @@ export type ReturnTerms = RepaymentTerms;
 export interface YearOfReturn {
   /** The months from the start to the end of this year. */
   untilMonth: number;
-  /** Interest or rent before tax, the tax withheld from it, and what arrives. */
+  /** Interest or rent before tax, the tax withheld from it, and the net amount. */
   gross: Money;
   withheld: Money;
   net: Money;
-  /** The capital that a loan returns in it. */
+  /** The capital that a loan returns in that year. */
   capital: Money;
 }
 
@@ -24,7 +24,10 @@ export interface EstimatedReturn {
   gross: Money;
   withheld: Money;
   net: Money;
-  /** What a loan returns. A property is worth at its end what a buyer pays then, so its capital is unknown. */
+  /**
+   * The capital that a loan returns. For a property it is unknown, because it is the price that a buyer pays at the
+   * end.
+   */
   capital: Money | null;
   withheldPoints: number;
 }
@@ -33,8 +36,9 @@ const YEAR_MONTHS = 12;
 const ALL_POINTS = 10_000;
 
 /**
- * What an amount would yield by the terms, year by year of the term: the interest of a loan, or the expected rent of a
- * property. Returns null for a stake and for an issuance without terms, because neither has a sum that could be calculated.
+ * The yield of an amount by the terms, year by year of the term: the interest of a loan, or the expected rent of a
+ * property. Returns null for a stake and for an issuance without terms, because neither has a sum that could be
+ * calculated.
  */
 export function estimateReturn(amount: Money, terms: ReturnTerms, today: string): EstimatedReturn | null {
   const { product, interestPoints, termMonths } = terms;
@@ -54,7 +58,11 @@ export function estimateReturn(amount: Money, terms: ReturnTerms, today: string)
   });
   const gross = sum(incomes);
   return {
-    ...{ years, gross, withheld: tax.total, net: gross - tax.total, withheldPoints: tax.basisPoints },
+    years,
+    gross,
+    withheld: tax.total,
+    net: gross - tax.total,
+    withheldPoints: tax.basisPoints,
     capital: product === 'debt' ? amount : null,
   };
 }
@@ -66,7 +74,7 @@ export function returnDates(years: readonly YearOfReturn[], from: number, timeZo
   return years.map(({ untilMonth }) => calendarDate(addMonths(from, untilMonth, timeZone), timeZone));
 }
 
-/** The day on which the term ends. Null without a term, or before it is known when it begins. */
+/** The day on which the term ends. Null without a term, or if its start is not known yet. */
 export function computeMaturity(termFrom: string | null, termMonths: number | null, timeZone: string): string | null {
   if (termFrom === null || !termMonths) return null;
   return calendarDate(addMonths(Date.parse(termFrom), termMonths, timeZone), timeZone);
@@ -75,7 +83,7 @@ export function computeMaturity(termFrom: string | null, termMonths: number | nu
 export interface Stake {
   /** The share of the company in millionths, rounded down. */
   millionths: number;
-  /** What the company is worth after the round, if all of it is sold. */
+  /** The value of the company after the round, if it is completely sold. */
   valuation: Money;
 }
 
@@ -110,7 +118,7 @@ export function computeAmounts({
   return { step: price, min: minTokens * price, max: most * price };
 }
 
-/** The nearest amount below that buys whole tokens, within the limits. */
+/** The nearest lower amount that buys whole tokens within the limits. */
 export const wholeTokens = (amount: Money, { step, min, max }: Amounts): Money =>
   Math.min(Math.max(Math.floor(amount / step) * step, min), max);
 

@@ -8,7 +8,7 @@ export type Product = v.InferOutput<typeof Product>;
 const Minor = v.number();
 const Moment = v.string();
 
-/** A card or a row of a list of issuances. It contains enough to show the first screen of the issuance's page. */
+/** A card or a row of a list of issuances. It is sufficient for the first screen of the issuance's page. */
 export const ProjectRow = v.object({
   id: v.string(),
   slug: v.string(),
@@ -18,7 +18,7 @@ export const ProjectRow = v.object({
   subtitle: v.string(),
   product: Product,
   sector: v.string(),
-  /** Where the project is. It is empty if its owner did not say. */
+  /** The location of the project. Empty if its owner did not give one. */
   place: v.string(),
   issuer: v.string(),
   colours: v.array(v.string()),
@@ -38,7 +38,7 @@ export const ProjectRow = v.object({
   investors: v.number(),
   /**
    * In basis points: the yearly interest of a loan, the yearly rent of a property, or the share of the capital that a
-   * company offers. Only the first two are a return.
+   * company offers. Only the first two are returns.
    */
   interestPoints: v.nullable(v.number()),
   termMonths: v.nullable(v.number()),
@@ -50,13 +50,17 @@ export const ProjectRow = v.object({
   arrears: v.nullable(v.picklist(['late', 'defaulted'])),
   following: v.boolean(),
   createdAt: Moment,
-  /** It refuses every act until managers have examined it. Managers and owners alone are told in lists. */
+  /**
+   * It is in quarantine: it refuses every act until managers have examined it. Only managers and owners see this in
+   * lists.
+   */
   quarantined: v.optional(v.boolean()),
 });
 export type ProjectRow = v.InferOutput<typeof ProjectRow>;
 
 /**
- * The issuances that an investor sees. If there are none, `only` is the tenant's single project, if it may be opened.
+ * The issuances visible to an investor. If there are none, `only` is the tenant's single project, provided that the
+ * investor may open it.
  */
 export const InvestorProjectList = v.object({
   rows: v.array(ProjectRow),
@@ -64,6 +68,6 @@ export const InvestorProjectList = v.object({
   page: v.number(),
   size: v.number(),
   only: v.nullable(v.string()),
-  /** The most frequent sectors among the issuances that an investor may see. */
+  /** The most frequent sectors of the issuances visible to an investor. */
   sectors: v.array(v.string()),
 });

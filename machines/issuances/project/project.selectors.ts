@@ -26,14 +26,14 @@ type Modules = Pick<Customization['modules'], 'payment'>;
 export const acceptsOrders = (status: ProjectStatus, { payment }: Modules) => payment && status === 'CAMPAIGN';
 
 /**
- * Who may open a project beside its owner and the managers. `involved`: users who follow it or have an investment in
- * it.
+ * The users who may open a project besides its owner and the managers. `involved`: users who follow it or have an
+ * investment in it.
  */
 export type Audience = 'everyone' | 'involved' | 'none';
 
 /**
- * Who may open a project, and whether it accepts orders or interest. The server's facts, its SQL conditions, the
- * browser and the model checker all use this function.
+ * The users who may open a project, and whether it accepts orders or interest. The server's facts, its SQL conditions,
+ * the browser and the model checker all use this function.
  */
 export function deriveOffer(status: ProjectStatus, { visible }: Pick<ProjectFacts, 'visible'>, modules: Modules) {
   const audience = decideAudience(status, visible);

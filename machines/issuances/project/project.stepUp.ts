@@ -3,19 +3,19 @@ import type { ProjectEvent } from './project.contract.ts';
 
 export const projectStepUps = {
   'project.create': 'system',
-  // A phase opens the issuance to money. Closing a campaign by hand is proposed, see `actOfEvent`.
+  // A phase opens the issuance for investments. Closing a campaign by hand needs a proposal, see `actOfEvent`.
   'phase.advance': 'password',
   'validation.request': 'session',
   'validation.withdraw': 'session',
   'validation.approve': 'password',
   'validation.return': 'session',
-  // On its date the phase opens without another question.
+  // On that date the phase opens without another confirmation.
   'opening.schedule': 'password',
   'opening.cancel': 'session',
   'opening.due': 'system',
   'visibility.show': 'session',
   'visibility.hide': 'session',
-  // What investors rely on by law. Open orders have to be confirmed again.
+  // Investors rely on it by law. Open orders have to be confirmed again.
   'kiis.publish': 'password',
   'funding.near': 'system',
   'funding.softCap': 'system',

@@ -72,8 +72,8 @@ const opens = {
 };
 
 /**
- * A manager can also set the time at which the next phase begins by itself. What it needs is checked then, and again
- * when the time has come: if it is missing, the phase does not begin, and the manager and the owner are told.
+ * A manager can also set the time at which the next phase begins by itself. Its requirements are checked then and again
+ * at that time. If one is missing, the phase does not begin, and the manager and the owner are notified.
  */
 export const opensFrom = (from: ProjectPhase, to: readonly (keyof typeof opens)[]) =>
   ({
@@ -121,7 +121,7 @@ export const withdrawsRequest = {
 } as const;
 
 const published = { actions: ['countKiis', 'publishKiis'] } as const;
-/** The system publishes the sheet of a material change that a manager has accepted. */
+/** The system publishes the sheet of a material change after a manager has accepted it. */
 export const publishes = { 'kiis.publish': { guard: 'isManagerOrSystem', ...published } } as const;
 export const publishesInDraft = { 'kiis.publish': { guard: 'isOwnerOrManager', ...published } } as const;
 /** After the validator's approval only a manager may publish another key information sheet. */
@@ -132,7 +132,7 @@ export const publishesInPreCampaign = {
   },
 } as const;
 
-/** A manager proposes these acts; the system sends them when the managers whom they need have agreed. */
+/** A manager proposes these acts. The system sends them when the required managers have agreed. */
 export const withdraws = {
   'project.withdraw': {
     guard: and(['isSystem', 'isUnproposed', 'isNothingMinted']),

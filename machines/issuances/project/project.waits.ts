@@ -2,7 +2,7 @@ import { type Waits, whoActsNextSelector } from '#machines/shared/waiting.ts';
 import type { ProjectFacts, ProjectPhase, ProjectStatus } from './project.contract.ts';
 import { nextPhase, phaseOf } from './project.phases.ts';
 
-// Apart from the selectors, because the first page of an investor loads those and does not need this.
+// Separate from the selectors, because an investor's first page loads those and does not need this.
 
 const waits = {
   complete: ['owner', 'own'],
@@ -44,7 +44,7 @@ function chooseWait(status: ProjectStatus, facts: ProjectFacts): Wait {
   }
 }
 
-/** An incomplete project may only accept interest. */
+/** An incomplete project can only accept interest. */
 function waitOfOffer(next: ProjectPhase | undefined, { missing }: ProjectFacts): Wait {
   if (next === 'PRE_CAMPAIGN') return 'advance';
   if (missing.length > 0) return 'complete';

@@ -23,7 +23,7 @@ const DocumentOfProject = v.object({
   expiresOn: v.nullable(v.string()),
 });
 
-/** An issuance with everything that its page shows. `facts` are only sent to users who may act on it. */
+/** An issuance with all data of its page. `facts` are only sent to users who may act on it. */
 export const Project = v.object({
   ...ProjectRow.entries,
   facts: v.nullable(ProjectFacts),
@@ -48,7 +48,7 @@ export const Project = v.object({
   tokenStatus: v.nullable(v.string()),
   /** Only sent to users who may act on the issuance; null before the token exists. */
   token: v.nullable(v.object({ id: v.string(), status: TokenStatus, version: v.number(), facts: TokenFacts })),
-  /** What a token stands for at its issue, if it differs from the price. In minor units. */
+  /** The value that a token stands for at its issue, if it differs from the price. In minor units. */
   facePrice: v.nullable(v.number()),
   instalments: v.nullable(Instalments),
   repayment: v.nullable(Repayment),

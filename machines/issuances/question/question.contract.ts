@@ -52,7 +52,7 @@ export type QuestionFacts = v.InferOutput<typeof QuestionFacts>;
 export const Answerer = v.picklist(['ENTREPRENEUR', 'ADMIN']);
 export type Answerer = v.InferOutput<typeof Answerer>;
 
-/** The occasions for a mail and a notification. Their texts have the locale keys `news.question.*`. */
+/** The occasions for a mail and a notification. Their texts have the locale keys `notification.question.*`. */
 export type QuestionNotification = 'asked' | 'answered' | 'returned' | 'published' | 'accepted' | 'declined';
 
 export type QuestionEmitted =

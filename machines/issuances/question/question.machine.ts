@@ -52,7 +52,7 @@ const toAsker = (about: QuestionNotification) => ({ type: 'notifyAsker', params:
 const toOwner = (about: QuestionNotification) => ({ type: 'notifyOwner', params: { about } }) as const;
 const toManager = (about: QuestionNotification) => ({ type: 'notifyManager', params: { about } }) as const;
 
-/** A manager reads what the owner answers before investors do. */
+/** A manager reads the owner's answer before investors do. */
 const answers = {
   'question.answer': [
     { guard: 'isManager', target: 'published', actions: ['recordAnswer', 'publish', toAsker('published')] },
@@ -64,7 +64,7 @@ const declines = {
   'question.decline': { guard: 'isManager', target: 'declined', actions: ['recordReason', toAsker('declined')] },
 } as const;
 
-/** The system withdraws what a deleted user has asked. */
+/** The system withdraws the questions of a deleted user. */
 const withdraws = (guard: 'isInvestorOrSystem' | 'isSystem') =>
   ({ 'question.withdraw': { guard, target: 'withdrawn', actions: 'close' } }) as const;
 

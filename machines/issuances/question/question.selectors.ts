@@ -20,16 +20,16 @@ export const isOpenToAll = (stage: ContentStage) => stage === 'announced' || sta
 /** Investors read the question with its answer. */
 export const isPublished = (status: QuestionStatus) => status === 'published';
 
-/** Neither answered to its asker nor over. */
+/** Neither answered nor over. */
 export const isWaiting = (status: QuestionStatus) =>
   status === 'asked' || status === 'answered' || status === 'returned';
 
 export const waitingStatuses: readonly QuestionStatus[] = QuestionStatus.options.filter(isWaiting);
 
-/** A manager's remark is still to be followed. */
+/** The owner still has to follow a manager's remark. */
 export const isReturned = (status: QuestionStatus) => status === 'returned';
 
-/** Its asker reads why a manager has not published it. */
+/** The asker reads why a manager has not published it. */
 export const isDeclined = (status: QuestionStatus) => status === 'declined';
 
 const waits = {

@@ -10,16 +10,16 @@ export const QuestionRow = v.object({
   status: QuestionStatus,
   version: v.number(),
   facts: QuestionFacts,
-  /** Null if it was erased with its asker. */
+  /** Null if it was erased together with its asker. */
   text: v.nullable(v.string()),
   /** The asker and the public read it once it is published. */
   answer: v.nullable(v.string()),
   answeredBy: v.nullable(Answerer),
-  /** The change that a manager asks the owner for in the answer. */
+  /** The change in the answer that a manager asks the owner for. */
   remark: v.nullable(v.string()),
-  /** Why a manager has declined or hidden it. The owner does not read it. */
+  /** Why a manager has declined or hidden it. Not visible to the owner. */
   reason: v.nullable(v.string()),
-  /** Whether the caller has asked it. */
+  /** Whether the caller is its asker. */
   isOwn: v.boolean(),
   /** For managers only. Null if the asker was erased. */
   asker: v.nullable(v.object({ id: v.string(), name: v.string() })),

@@ -17,7 +17,7 @@ export const AdStatus = v.picklist([
 ]);
 export type AdStatus = v.InferOutput<typeof AdStatus>;
 
-/** The side of a sale on which the actor is; all other users of the tenant are 'other'. */
+/** The actor's side in a sale. All other users of the tenant are 'other'. */
 export const Party = v.picklist(['seller', 'buyer', 'other']);
 export type Party = v.InferOutput<typeof Party>;
 
@@ -47,15 +47,15 @@ export const AdEvent = v.variant('type', [
   v.object({ type: v.literal('ad.create'), ...terms }),
   v.object({ type: v.literal('ad.agree'), transferId: text({ max: 36 }) }),
   simpleEvent('ad.reopen'),
-  /** These tokens are sold. The ad goes on with the others. */
+  /** These tokens are sold. The ad continues with the rest. */
   v.object({ type: v.literal('ad.sell'), tokens: Quantity }),
   simpleEvent('ad.expire'),
 ]);
 export type AdEvent = v.InferOutput<typeof AdEvent>;
 
-/** What the machine itself keeps. */
+/** Machine state. */
 const state = {
-  /** A manager has paused this ad, not all of the issuance, so that it stays paused when the sales are opened again. */
+  /** A manager has paused only this ad, so it stays paused when the sales of the issuance are opened again. */
   pausedAlone: v.boolean(),
 };
 
@@ -63,20 +63,20 @@ export const AdFacts = v.object({
   ...ActorFacts.entries,
   /** The user who creates an ad is its seller. */
   party: Party,
-  /** The tokens that the ad offers, and the price of one; 0 before it exists. */
+  /** The tokens of the ad and the price of one; 0 before it exists. */
   tokens: Minor,
   unitPrice: Minor,
-  /** The seller's tokens that are not frozen, and that no ad and no transfer has reserved. */
+  /** The seller's tokens that are not frozen or reserved by an ad or a transfer. */
   tokensFree: Minor,
   /** The token is neither paused nor retired. */
   tokenActive: v.boolean(),
-  /** No material news of the issuer has halted the sales of this issuance. */
+  /** The sales of the issuance are not halted by material news of the issuer. */
   marketOpen: v.boolean(),
   /** The seller is accepted, and the wallet is on the whitelist. */
   sellerAllowed: v.boolean(),
-  /** The price that an ad is compared with; 0 if there is none. It is not binding. */
+  /** The reference price for the price of an ad; 0 if there is none. It is not binding. */
   referencePrice: Minor,
-  /** How far from the reference price an ad may be, in percent. */
+  /** Maximum deviation of an ad's price from the reference price, in percent. */
   priceBand: Count,
   /** The ad has reached the end of its term. */
   timeOver: v.boolean(),
@@ -87,7 +87,7 @@ export type AdFacts = v.InferOutput<typeof AdFacts>;
 export type AdState = Pick<AdFacts, keyof typeof state>;
 export const adState: AdState = { pausedAlone: false };
 
-/** The occasions for a mail and a notification. Their texts have the locale keys `news.ad.*`. */
+/** The occasions for a mail and a notification. Their texts have the locale keys `notification.ad.*`. */
 export type AdNotification =
   | 'submitted'
   | 'published'
@@ -104,7 +104,7 @@ export type AdNotification =
 export type AdEmitted =
   | { type: 'ad.drafted'; tokens: number; unitPrice: number }
   | { type: 'ad.published' }
-  /** Its days are counted again, because they may have ended while it was agreed. */
+  /** Its term starts again, because it may have ended while the ad was agreed. */
   | { type: 'ad.reopened' }
   | { type: 'ad.reduced'; tokens: number }
   | { type: 'ad.explained'; reason: string | null }

@@ -7,7 +7,7 @@ interface Terms {
   unitPrice: number;
 }
 
-/** What is wrong with the terms of an ad or of an offer, beside their fields. `reach`: the tokens that may be sold. */
+/** The errors in the terms of an ad or an offer, by field. `reach`: the tokens that may be sold. */
 export function termFaults(
   { tokens, unitPrice }: Terms,
   reach: number,

@@ -8,7 +8,9 @@ const notifyManager = (about: AdNotification) => ({ type: 'notifyManager', param
 /** The system withdraws the ads of a user who leaves. */
 const withdraws = or(['isSeller', 'isSystem']);
 
-/** Opening the sales of an issuance resumes the ads that its halt has paused, and none that a manager paused alone. */
+/**
+ * Opening the sales of an issuance resumes the ads that its halt has paused, but not those that a manager has paused.
+ */
 const resumes = or(['isManager', and(['isSystem', 'isPausedWithOthers'])]);
 
 /** The exits of an ad that has reserved tokens. Open requests for them are declined. */
@@ -29,7 +31,7 @@ const removal = {
   },
 } as const;
 
-/** An agreed ad that goes on while its issuance is halted is paused like the others. */
+/** An agreed ad that returns to the board while its issuance is halted is paused like the others. */
 const goesOn = (about: 'reopened' | 'partlySold', ...before: readonly ('reduce' | 'reopen')[]) => {
   const actions = [...before, notifySeller(about)] as const;
   return {

@@ -2,10 +2,10 @@ import type { AdFacts } from './ad.contract.ts';
 
 type Reference = Pick<AdFacts, 'referencePrice' | 'priceBand'>;
 
-/** Where a reference price comes from: the last sale of tokens of the issuance, or else the price of the offer. */
+/** The source of a reference price: the last sale of tokens of the issuance, or else the price of the offer. */
 export type PriceSource = 'lastSale' | 'issue';
 
-/** The prices that an ad or an offer may name, in minor units. Without a reference there is no limit. */
+/** The price range for an ad or an offer, in minor units. Without a reference there is no limit. */
 export function computePriceRange({ referencePrice, priceBand }: Reference): { min: number; max: number } {
   if (referencePrice === 0) return { min: 1, max: Number.MAX_SAFE_INTEGER };
   const part = (percent: number) => (referencePrice * percent) / 100;

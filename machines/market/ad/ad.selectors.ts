@@ -26,10 +26,17 @@ export const isHolding = (status: AdStatus) => isOnBoard(status) || status === '
 export const adTabs = ['all', 'open', 'review', 'over'] as const;
 export type AdTab = (typeof adTabs)[number];
 const tabOf: Record<AdStatus, AdTab> = {
-  ...{ draft: 'open', rejected: 'open', published: 'open', paused: 'open', agreed: 'open' },
-  ...{ inReview: 'review', sold: 'over', withdrawn: 'over', expired: 'over' },
+  draft: 'open',
+  rejected: 'open',
+  published: 'open',
+  paused: 'open',
+  agreed: 'open',
+  inReview: 'review',
+  sold: 'over',
+  withdrawn: 'over',
+  expired: 'over',
 };
-/** What a manager reviews is open for its seller. */
+/** Ads in review count as open for their seller. */
 export const statusesOfTab = (tab: AdTab): AdStatus[] =>
   (Object.keys(tabOf) as AdStatus[]).filter(
     (status) => tab === 'all' || tabOf[status] === tab || (tab === 'open' && tabOf[status] === 'review'),

@@ -32,7 +32,7 @@ export const ad = setup({
       assertEvent(event, ['ad.create', 'ad.edit']);
       return { type: 'ad.drafted' as const, tokens: event.tokens, unitPrice: event.unitPrice };
     }),
-    /** Material news has no manager. */
+    /** A halt because of material news is not the act of one manager. */
     recordPause: assign({ pausedAlone: ({ context }) => context.actor === 'ADMIN' }),
     publish: emit({ type: 'ad.published' }),
     reopen: emit({ type: 'ad.reopened' }),

@@ -1,7 +1,7 @@
 import type { StepUps } from '#machines/shared/stepUp.ts';
 import type { AdAction } from './ad.contract.ts';
 
-/** An ad moves nothing: both sides sign the transfer that follows from it, and a manager decides. */
+/** An ad moves no tokens: both sides sign the transfer that follows from it, and a manager approves it. */
 export const adStepUps = {
   'ad.edit': 'session',
   'ad.submit': 'session',

@@ -25,10 +25,10 @@ export const MarketProject = v.object({
 });
 export type MarketProject = v.InferOutput<typeof MarketProject>;
 
-/** An ad in a list: on the board, among the seller's own, or among those that managers review. */
+/** An ad in a list: the board, the seller's own ads, or the ads that managers review. */
 export const AdRow = v.object({
   id: v.string(),
-  /** The name under which both sides and the platform speak of it, such as `AD-12`. */
+  /** Its name for both sides and the platform, such as `AD-12`. */
   reference: v.string(),
   status: AdStatus,
   version: v.number(),
@@ -46,7 +46,7 @@ export const AdRow = v.object({
   isOwn: v.boolean(),
   /** Why it was rejected, paused or removed. For its seller and managers. */
   reason: v.nullable(v.string()),
-  /** Buyers who wait for an answer. For its seller and managers. */
+  /** The number of buyers who wait for an answer. For its seller and managers. */
   requests: v.nullable(v.number()),
   /** The caller's own transfer from this ad that has not ended. */
   transferId: v.nullable(v.string()),
@@ -63,7 +63,7 @@ export const AdBoard = pageOf(AdRow);
 export const AdList = v.object({ ...pageOf(AdRow).entries, tabs: tabCounts() });
 export type AdList = v.InferOutput<typeof AdList>;
 
-/** `GET /ads/:id`: an ad with what a buyer should know of the issuance. */
+/** `GET /ads/:id`: an ad with the information that a buyer needs about the issuance. */
 export const Ad = v.object({
   ...AdRow.entries,
   issuance: v.object({
@@ -97,20 +97,20 @@ export const Sellable = v.object({
   free: v.number(),
   held: v.number(),
   frozen: v.number(),
-  /** What the caller paid for all tokens of this wallet. */
+  /** The price that the caller paid for all tokens of this wallet. */
   cost: Minor,
   referencePrice: v.nullable(Minor),
   priceSource: PriceSource,
-  /** The prices that an ad may name. */
+  /** The price range for an ad. */
   priceMin: Minor,
   priceMax: Minor,
   feeBasisPoints: v.number(),
   withholdingBasisPoints: v.number(),
-  /** The facts under which an ad of all free tokens would be created. */
+  /** The facts for an ad of all free tokens. */
   facts: AdFacts,
 });
 export type Sellable = v.InferOutput<typeof Sellable>;
-/** `days`: how long an ad stays on the board. */
+/** `days`: the term of an ad. */
 export const SellableList = v.object({ rows: v.array(Sellable), days: v.number() });
 export type SellableList = v.InferOutput<typeof SellableList>;
 
@@ -136,8 +136,8 @@ export const NewAd = v.strictObject(
 export type NewAd = v.InferOutput<typeof NewAd>;
 
 /**
- * `POST /issuances/:id/market`: material news halts all sales of an issuance, and a manager opens them again. Everyone who
- * may see the issuance reads the reason.
+ * `POST /issuances/:id/market`: halts all sales of an issuance because of material news, or opens them again. All users
+ * who can see the issuance can read the reason.
  */
 export const MarketHalt = v.variant('type', [
   v.strictObject({

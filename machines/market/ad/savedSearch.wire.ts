@@ -8,7 +8,7 @@ import { optional, text } from '#machines/shared/fields/text.ts';
 export const MAX_SEARCHES = 20;
 const money = () => number({ min: 0, integer: true, of: 'money' });
 
-/** The filters of the board. An absent one lets everything through. */
+/** The filters of the board. An absent filter matches all ads. */
 export const BoardFilters = v.strictObject({
   product: optional(Product),
   /** A part of the issuance's title. */
@@ -22,7 +22,7 @@ export const BoardFilters = v.strictObject({
 });
 export type BoardFilters = v.InferOutput<typeof BoardFilters>;
 
-/** `POST /saved-searches`: each new ad that fits is mailed to the user. */
+/** `POST /saved-searches`: the user gets a mail for each new ad that matches. */
 export const SavedSearchForm = v.strictObject(
   { name: text({ max: 60, characters: 'free' }), filters: BoardFilters },
   requiredMessage(),

@@ -9,12 +9,12 @@ export const MAX_MESSAGE = 1000;
 const EMAIL = /[^\s@]+\s*(?:@|\(at\)|\[at\]|\(arroba\)|\[arroba\])\s*[^\s@]+\.[a-z]{2,}/i;
 const LINK =
   /\b(?:https?:\/\/|www\.)|\b[a-z0-9-]+\.(?:com|es|org|net|eu|io|info|me|app|dev|tv|cat|eus|gal)\b|\bt\.me\//i;
-/** Nine digits or more in a row are a telephone or an account, whatever separates them. Amounts are shorter. */
+/** Nine or more consecutive digits, with any separators, are a telephone number or an account. Amounts are shorter. */
 const DIGITS = /(?:\d[\s.()/-]{0,2}){9,}/;
 /** A wallet. */
 const WALLET = /0x[0-9a-f]{40}/i;
 
-/** Whether a text names a way to reach its author without the platform. */
+/** Whether a text contains contact details with which its author can be reached outside the platform. */
 export const namesContact = (message: string): boolean =>
   [EMAIL, LINK, DIGITS, WALLET].some((pattern) => pattern.test(message.normalize('NFKC')));
 
@@ -36,7 +36,7 @@ export const Message = v.object({
   id: v.string(),
   side: Side,
   isOwn: v.boolean(),
-  /** Null if it is hidden, or if it was erased with its author. Its author and managers still read a hidden one. */
+  /** Null if it is hidden or was erased with its author. Its author and managers can still read a hidden message. */
   text: v.nullable(v.string()),
   at: v.string(),
   isHidden: v.boolean(),

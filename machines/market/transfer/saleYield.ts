@@ -22,7 +22,7 @@ export interface SaleYield {
   net: number;
 }
 
-/** What a sale yields its seller. The screen of a new ad and the server compute it alike. */
+/** The yield of a sale for its seller. The form of a new ad and the server share this calculation. */
 export function saleYield({ tokens, unitPrice, feeBasisPoints, cost, withholdingBasisPoints }: SaleTerms): SaleYield {
   const total = tokens * unitPrice;
   const fee = share(total, feeBasisPoints);
@@ -31,6 +31,6 @@ export function saleYield({ tokens, unitPrice, feeBasisPoints, cost, withholding
   return { total, fee, cost, gain, withheld, net: total - fee - withheld };
 }
 
-/** The part of the cost of a holding that falls on some of its tokens. */
+/** The share of a holding's cost for some of its tokens. */
 export const costShare = (cost: number, tokens: number, all: number): number =>
   all === 0 ? 0 : Number((BigInt(cost) * BigInt(tokens)) / BigInt(all));

@@ -31,7 +31,7 @@ export type TransferKind = v.InferOutput<typeof TransferKind>;
 export const Side = v.picklist(['seller', 'buyer']);
 export type Side = v.InferOutput<typeof Side>;
 
-/** How the price was paid. `outside`: without the platform, and both sides have confirmed it. */
+/** How the price was paid. `outside`: outside the platform, confirmed by both sides. */
 export const PaidVia = v.picklist(['balance', 'receipt', 'card', 'outside']);
 export type PaidVia = v.InferOutput<typeof PaidVia>;
 
@@ -40,9 +40,9 @@ const warningSeen = v.optional(v.boolean(), false);
 const terms = { tokens: Quantity, unitPrice: v.optional(Minor, 0) };
 
 const byUsers = [
-  /** Either side names other terms, which the other one answers. */
+  /** Either side can name other terms, which the other side answers. */
   v.object({ type: v.literal('transfer.offer'), ...terms }),
-  /** It names the terms that it accepts, so that a new offer at the same moment is not accepted unseen. */
+  /** It contains the accepted terms, so that a simultaneous new offer is not accepted unseen. */
   v.object({ type: v.literal('transfer.accept'), ...terms, warningSeen }),
   simpleEvent('transfer.decline'),
   simpleEvent('transfer.cancel'),
@@ -69,11 +69,11 @@ export const TransferEvent = v.variant('type', [
   v.object({ type: v.literal('transfer.request'), ...terms, warningSeen }),
   v.object({ type: v.literal('agreement.issue'), hash: ProtocolText }),
   v.object({ type: v.literal('payment.settle'), receipt: Receipt }),
-  /** The lifecycle `payment` has the money of the card. The receipt names the transfer. */
+  /** The card payment is in the lifecycle `payment`. The receipt names the transfer. */
   v.object({ type: v.literal('card.settle'), receipt: Receipt }),
   /** One manager proposes it, another approves it, and the system sends it. */
   simpleEvent('inheritance.approve'),
-  /** The chain says that a holder has moved tokens without the platform. */
+  /** The chain reports that a holder has moved tokens without the platform. */
   v.object({ type: v.literal('transfer.observe'), tokens: Quantity, transaction: ProtocolText }),
   simpleEvent('transfer.expire'),
   simpleEvent('transfer.lapse'),
@@ -84,18 +84,18 @@ export const TransferEvent = v.variant('type', [
 ]);
 export type TransferEvent = v.InferOutput<typeof TransferEvent>;
 
-/** What the machine itself keeps. */
+/** Machine state. */
 const state = {
-  /** The side whose terms the other one has to answer. */
+  /** The side that has made the current offer, which the other side has to answer. */
   offeredBy: v.nullable(Side),
   /** The buyer has seen the warning. */
   warningSeen: v.boolean(),
-  /** Which sides have signed, and the number of wrong codes of each. */
+  /** The sides that have signed, and the number of wrong codes of each. */
   sellerSigned: v.boolean(),
   buyerSigned: v.boolean(),
   sellerTries: Count,
   buyerTries: Count,
-  /** The buyer says that the price was paid without the platform. */
+  /** The buyer declares that the price was paid outside the platform. */
   paymentDeclared: v.boolean(),
   paidVia: v.nullable(PaidVia),
 };
@@ -107,9 +107,9 @@ export const TransferFacts = v.object({
   /** The tokens of the transfer and the price of one, as last offered; 0 before it exists. */
   tokens: Minor,
   unitPrice: Minor,
-  /** The most tokens that it may be about: those of the ad, or those of the holder that are free. */
+  /** Maximum number of tokens: those of the ad, or the holder's free tokens. */
   tokensOffered: Minor,
-  /** The prices that an offer may name. */
+  /** The price range for an offer. */
   priceMin: Minor,
   priceMax: Minor,
   /** The ad is published, so that its seller can still accept a buyer; true without an ad. */
@@ -119,39 +119,39 @@ export const TransferFacts = v.object({
   marketOpen: v.boolean(),
   /** The seller is accepted, and the wallet is on the whitelist. */
   sellerAllowed: v.boolean(),
-  /** The buyer has finished the onboarding, or without a sale is identified, and is not rejected. */
+  /** The buyer has finished the onboarding and is not rejected. Without a sale, an identified buyer is enough. */
   buyerReady: v.boolean(),
   buyerOnWhitelist: v.boolean(),
   /** The time from which the buyer's wallet receives tokens, if it was replaced and still has to wait. */
   buyerWalletWaitsUntil: v.nullable(v.string()),
-  /** The wallet that receives the tokens is the one that they leave. */
+  /** The tokens leave and reach the same wallet. */
   sameWallet: v.boolean(),
   /** An instruction or a mint about one of the wallets is being executed. */
   holdingBusy: v.boolean(),
   /** The buyer is not sophisticated, so ECSPR art. 25 requires the warning before they agree. */
   warningNeeded: v.boolean(),
   hasDocument: v.boolean(),
-  /** The agreement is there to be signed. */
+  /** The agreement is ready to be signed. */
   agreementReady: v.boolean(),
   /** Whether the entered code is the one that was sent to the actor. The browser never knows this. */
   codeMatches: v.boolean(),
   codeTimeOver: v.boolean(),
   /** The number of codes that can still be sent to the actor today. */
   codesLeft: Count,
-  /** The tenant lets the sides pay without the platform. */
+  /** The tenant allows payments outside the platform. */
   outsideAllowed: v.boolean(),
-  /** The tenant lets buyers pay by card and has a terminal. */
+  /** The tenant allows payments by card and has a terminal. */
   cardAllowed: v.boolean(),
-  /** A payment by card is open, which the terminal may still settle. */
+  /** An open payment by card, which the terminal may still settle. */
   cardOpen: v.boolean(),
   /** The price that the buyer has to pay in minor units, possibly 0, and the buyer's available balance. */
   total: Minor,
   balance: Minor,
   /** The receipt that settles the payment, if the buyer does not pay from the balance. */
   due: v.nullable(Receipt),
-  /** The current time limit, to answer, to sign, to pay, to decide or to execute, is over. */
+  /** The current time limit has passed: to answer, sign, pay, decide or execute. */
   timeOver: v.boolean(),
-  /** The acts on it that were proposed and are not decided yet. */
+  /** Acts on it that are proposed and not decided yet. */
   proposals: v.array(v.picklist(approvalActs)),
   ...state,
 });
@@ -169,7 +169,7 @@ export const transferState: TransferState = {
   paidVia: null,
 };
 
-/** The occasions for a mail and a notification. Their texts have the locale keys `news.transfer.*`. */
+/** The occasions for a mail and a notification. Their texts have the locale keys `notification.transfer.*`. */
 export type TransferNotification =
   | 'requested'
   | 'offered'
@@ -213,11 +213,11 @@ export type TransferEmitted =
   /** The time limit of the step begins. */
   | { type: 'deadline.started'; step: 'expire' | 'lapse' }
   | { type: 'transfer.explained'; reason: string | null }
-  /** It can be executed as soon as its conditions hold. */
+  /** It can be executed as soon as its conditions are met. */
   | { type: 'execution.due' }
   | { type: 'execution.requested'; tokens: number; key: string }
   | { type: 'tokens.transferred'; tokens: number; transaction: string | null }
-  /** The same for tokens that were never set aside, because their holder moved them without the platform. */
+  /** The same for tokens that were not set aside, because their holder moved them without the platform. */
   | { type: 'tokens.moved'; tokens: number; transaction: string }
   | { type: 'buyer.notified'; about: TransferNotification }
   | { type: 'seller.notified'; about: TransferNotification }

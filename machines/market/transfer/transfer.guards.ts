@@ -18,7 +18,7 @@ export const partyGuards = {
   isParty: ({ context }: GuardArgs) => isParty(context),
   isRequester: ({ context }: GuardArgs) => isParty(context) && context.party === requesterOf(context.kind),
   isOtherSide: ({ context }: GuardArgs) => isParty(context) && context.party !== requesterOf(context.kind),
-  /** The terms that stand are those of the other side. */
+  /** The current terms are those of the other side. */
   isAnswering: ({ context }: GuardArgs) => isParty(context) && context.party !== context.offeredBy,
   isSale: ({ context }: GuardArgs) => isSale(context.kind),
   isGift: ofKind('gift'),
@@ -30,7 +30,7 @@ export const partyGuards = {
     (context.party === 'seller' && !context.sellerSigned) || (context.party === 'buyer' && !context.buyerSigned),
   isPaidOutside: ({ context }: GuardArgs) => context.outsideAllowed,
   isCardAllowed: ({ context }: GuardArgs) => context.cardAllowed,
-  /** One payment by card at a time. The buyer can go on with an open one. */
+  /** Only one payment by card at a time. The buyer can continue an open one. */
   isCardFree: ({ context }: GuardArgs) => !context.cardOpen,
   isUndeclared: ({ context }: GuardArgs) => !context.paymentDeclared,
   isDeclared: ({ context }: GuardArgs) => context.paymentDeclared,

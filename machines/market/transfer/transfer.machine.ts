@@ -28,24 +28,40 @@ export const transferMachine = transfer.createMachine({
         'transfer.request': [
           {
             guard: and([
-              ...(['isSale', 'isBuyer', 'isMarketOpen', 'isAdOpen', 'isTokenActive'] as const),
-              ...(['areTokensOffered', 'isPriceSane', 'isBuyerReady', 'isWarningSeen'] as const),
+              'isSale',
+              'isBuyer',
+              'isMarketOpen',
+              'isAdOpen',
+              'isTokenActive',
+              'areTokensOffered',
+              'isPriceSane',
+              'isBuyerReady',
+              'isWarningSeen',
             ]),
             target: 'requested',
             actions: [...request, startDeadline('expire'), notify('otherSide', 'requested')],
           },
           {
             guard: and([
-              ...(['isGift', 'isSeller', 'isTokenActive', 'areTokensOffered', 'isDocumented'] as const),
-              ...(['isSellerAllowed', 'isToAnotherWallet'] as const),
+              'isGift',
+              'isSeller',
+              'isTokenActive',
+              'areTokensOffered',
+              'isDocumented',
+              'isSellerAllowed',
+              'isToAnotherWallet',
             ]),
             target: 'requested',
             actions: [...request, 'holdTokens', startDeadline('expire'), notify('otherSide', 'requested')],
           },
           {
             guard: and([
-              ...(['isOwnWallet', 'isSeller', 'isTokenActive', 'areTokensOffered'] as const),
-              ...(['isSellerAllowed', 'isToAnotherWallet'] as const),
+              'isOwnWallet',
+              'isSeller',
+              'isTokenActive',
+              'areTokensOffered',
+              'isSellerAllowed',
+              'isToAnotherWallet',
             ]),
             ...toReview,
           },
@@ -54,7 +70,7 @@ export const transferMachine = transfer.createMachine({
             ...toReview,
           },
         ],
-        // The chain executed it without the platform, so only what the register cannot follow refuses it.
+        // The chain has already executed it, so it is refused only if the register cannot follow.
         'transfer.observe': {
           guard: and(['isSystem', 'isObservable', 'areTokensOffered', 'isHoldingQuiet']),
           target: 'done',
@@ -74,13 +90,26 @@ export const transferMachine = transfer.createMachine({
         'transfer.accept': [
           {
             guard: and([
-              ...(['isSale', 'isAnswering', 'areTermsCurrent', 'isMarketOpen', 'isAdOpen', 'isTokenActive'] as const),
-              ...(['areTokensOffered', 'isSellerAllowed', 'isBuyerReady', 'isWarningSeen'] as const),
+              'isSale',
+              'isAnswering',
+              'areTermsCurrent',
+              'isMarketOpen',
+              'isAdOpen',
+              'isTokenActive',
+              'areTokensOffered',
+              'isSellerAllowed',
+              'isBuyerReady',
+              'isWarningSeen',
             ]),
             target: 'accepted',
             actions: [
-              ...(['recordWarning', 'acceptTerms', 'agreeAd', 'requestAgreement', 'requestWhitelist'] as const),
-              ...([startDeadline('lapse'), notify('both', 'accepted')] as const),
+              'recordWarning',
+              'acceptTerms',
+              'agreeAd',
+              'requestAgreement',
+              'requestWhitelist',
+              startDeadline('lapse'),
+              notify('both', 'accepted'),
             ],
           },
           {
@@ -130,7 +159,7 @@ export const transferMachine = transfer.createMachine({
         },
       },
     },
-    // Both have signed, so none of them can step back alone.
+    // Both have signed, so neither can withdraw alone.
     signed: {
       tags: 'open',
       exit: 'dropCard',
@@ -157,7 +186,7 @@ export const transferMachine = transfer.createMachine({
           guard: and(['isManager', 'isDecidedByOne', 'isDocumented', 'isBuyerWalletUsable']),
           ...approved,
         },
-        // A manager proposes it; the system orders it when another one has approved it.
+        // A manager proposes it. The system orders it after another manager has approved it.
         'inheritance.approve': {
           guard: and(['isSystem', 'isInheritance', 'isUnproposed', 'isDocumented']),
           ...approved,

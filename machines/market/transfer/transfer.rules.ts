@@ -1,13 +1,13 @@
 import type { TransferKind } from './transfer.contract.ts';
 
 interface Rule {
-  /** It rests on an ad, has a price, and both sides sign an agreement. */
+  /** It is based on an ad, has a price, and both sides sign an agreement. */
   isSale: boolean;
   /** A document has to prove it. */
   isDocumented: boolean;
-  /** Who enters it: the holder of the tokens, a manager because the holder cannot, or the chain where it has happened. */
+  /** Who enters it: the holder of the tokens, a manager if the holder cannot, or the chain that has executed it. */
   enteredBy: 'buyer' | 'holder' | 'manager' | 'chain';
-  /** How many managers have to agree to it. */
+  /** The number of managers who have to approve it. */
   managers: 0 | 1 | 2;
 }
 
@@ -24,12 +24,12 @@ export const isSale = (kind: TransferKind): boolean => rules[kind].isSale;
 export const needsDocument = (kind: TransferKind): boolean => rules[kind].isDocumented;
 export const isDecidedByOne = (kind: TransferKind): boolean => rules[kind].managers === 1;
 
-/** The holder can have moved the tokens on the chain with the wallet's own key. */
+/** The holder can move the tokens on the chain with the wallet's own key. */
 export const isObservable = (kind: TransferKind): boolean => kind === 'direct' || staysWithHolder(kind);
 
-/** The side that asks first, and so may take its request back. The other side answers. */
+/** The side that makes the request and can therefore withdraw it. The other side answers. */
 export const requesterOf = (kind: TransferKind): 'seller' | 'buyer' =>
   rules[kind].enteredBy === 'buyer' ? 'buyer' : 'seller';
 
-/** The same user gives and receives the tokens. */
+/** The same user is giver and receiver. */
 export const staysWithHolder = (kind: TransferKind): boolean => kind === 'ownWallet';

@@ -21,31 +21,41 @@ const tones: Record<TransferStatus, Tone> = {
 export const toneOf = (status: TransferStatus) => tones[status];
 
 const openStatuses: readonly TransferStatus[] = [
-  ...(['requested', 'accepted', 'signed', 'paid'] as const),
-  ...(['inReview', 'approved', 'executing'] as const),
+  'requested',
+  'accepted',
+  'signed',
+  'paid',
+  'inReview',
+  'approved',
+  'executing',
 ];
 
 /** It has not ended, so its sides can still write to each other. */
 export const isOpen = (status: TransferStatus) => openStatuses.includes(status);
 
 const namedStatuses: readonly TransferStatus[] = [
-  ...(['accepted', 'signed', 'paid', 'approved', 'executing'] as const),
-  ...(['done', 'failed'] as const),
+  'accepted',
+  'signed',
+  'paid',
+  'approved',
+  'executing',
+  'done',
+  'failed',
 ];
 
 /** Both sides of a sale have agreed. */
 export const isNamed = (status: TransferStatus) => namedStatuses.includes(status);
 
 /**
- * Whether a side reads the name of the other one: both have agreed. Who receives a gift reads from whom it is, and who gives
- * learns only from the acceptance who has this address.
+ * Whether a side sees the name of the other one. In a sale both must have agreed. The receiver of a gift always sees
+ * the giver; the giver sees the name behind the address only after the acceptance.
  */
 export function isOtherNamed(kind: TransferKind, side: Side, status: TransferStatus): boolean {
   if (kind === 'sale') return isNamed(status);
   return kind !== 'gift' || side === 'buyer' || status === 'inReview' || isNamed(status);
 }
 
-/** A gift waits for its receiver, whose name its giver does not read yet. */
+/** A gift waits for its receiver, whose name is not shown to the giver yet. */
 export const isReceiverUnnamed = (kind: TransferKind, side: Side | null, status: TransferStatus) =>
   kind === 'gift' && side === 'seller' && status === 'requested';
 
@@ -59,7 +69,7 @@ export const statusesOfTab = (tab: TransferTab): TransferStatus[] =>
   });
 
 const waits = {
-  /** The other side answers the terms that stand. */
+  /** The other side has to answer the current terms. */
   seller: ['investor', 'workingDays'],
   buyer: ['investor', 'workingDays'],
   /** A gift has no buyer. */
@@ -128,7 +138,7 @@ type TurnFacts = Pick<
   'offeredBy' | 'agreementReady' | 'sellerSigned' | 'buyerSigned' | 'paymentDeclared'
 >;
 
-/** What the user on this side has to do now, or undefined while others act. */
+/** The next act of the user on this side, or undefined while others act. */
 export function decideOwnTurn(status: TransferStatus, facts: TurnFacts, side: Side | null) {
   if (side === null) return undefined;
   if (status === 'requested') return facts.offeredBy === side ? undefined : 'answer';
@@ -143,15 +153,15 @@ export const hasSigned = (
   side: Side,
 ) => (side === 'seller' ? sellerSigned : buyerSigned);
 
-/** The wrong codes that the user on this side can still enter. */
+/** The number of wrong codes that the user on this side may still enter. */
 export const triesLeft = ({ sellerTries, buyerTries }: Pick<TransferFacts, 'sellerTries' | 'buyerTries'>, side: Side) =>
   MAX_TRIES - (side === 'seller' ? sellerTries : buyerTries);
 
-/** The platform holds the money of the buyer. */
+/** The platform holds the buyer's money. */
 export const isPaidIn = ({ paidVia }: Pick<TransferFacts, 'paidVia'>) => paidVia !== null && paidVia !== 'outside';
 
 /** The tokens have moved. */
 export const isDone = (status: TransferStatus) => status === 'done';
 
-/** It has ended without moving the tokens. */
+/** It has ended, and the tokens have not moved. */
 export const isUnsuccessful = (status: TransferStatus) => !isOpen(status) && !isDone(status);

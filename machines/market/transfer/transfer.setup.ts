@@ -55,7 +55,7 @@ export const transfer = setup({
       assertEvent(event, 'transfer.request');
       return { type: 'tokens.held' as const, tokens: event.tokens };
     }),
-    /** With an ad, the ad itself reserves its tokens, before the transfer and after it. */
+    /** The ad itself reserves its tokens before and after the transfer. */
     releaseTokens: enqueueActions(({ context, enqueue }) => {
       if (!isSale(context.kind)) enqueue.emit({ type: 'tokens.released', tokens: context.tokens });
     }),
@@ -81,7 +81,7 @@ export const transfer = setup({
     requestWhitelist: emit({ type: 'whitelist.requested' }),
     declarePayment: assign({ paymentDeclared: true }),
     requestCardPayment: emit(({ context }) => ({ type: 'cardPayment.requested' as const, amount: context.total })),
-    /** What a card still brings after this goes back to it. */
+    /** A later payment by this card is returned to it. */
     dropCard: emit({ type: 'cardPayment.dropped' }),
     recordPayment: assign((_, { from }: { from: PaidVia }) => ({ paidVia: from })),
     chargeBuyer: emit(({ context }, { from }: { from: PaidVia }) => ({

@@ -7,7 +7,7 @@ export const notify = (whom: Audience, about: TransferNotification) =>
 export const inform = (about: TransferNotification) => ({ type: 'notifyManager', params: { about } }) as const;
 export const startDeadline = (step: 'expire' | 'lapse') => ({ type: 'startDeadline', params: { step } }) as const;
 
-/** Each condition is a separate guard, so that a page can name the one that refuses. They are asked again by a job. */
+/** Each condition is a separate guard, so that a page can name the one that refuses. A job evaluates them again. */
 const isExecutable = and([
   'isSystem',
   'isTokenActive',
@@ -26,7 +26,7 @@ export const toReview = {
   actions: [...request, 'holdTokens', startDeadline('expire'), inform('inReview')],
 } as const;
 
-/** Whatever ends it gives the price back to the buyer and frees the tokens or the ad. */
+/** Every end of it returns the price to the buyer and frees the tokens or the ad. */
 export const ended = ['refundBuyer', 'releaseTokens', 'freeAd'] as const;
 export const lapses = {
   'transfer.lapse': {

@@ -18,7 +18,7 @@ const Moment = v.string();
 /** A transfer in a list. */
 export const TransferRow = v.object({
   id: v.string(),
-  /** Such as `TRA-7K2M4Q9X`; a bank transfer for it names it. */
+  /** Such as `TRA-7K2M4Q9X`. The buyer's bank transfer has to name it. */
   reference: v.string(),
   kind: TransferKind,
   status: TransferStatus,
@@ -30,7 +30,7 @@ export const TransferRow = v.object({
   total: Minor,
   /** The caller's side; null for managers. */
   side: v.nullable(Side),
-  /** The other side, which stays without a name until both have agreed; null for managers. */
+  /** The other side, whose name is hidden until both have agreed; null for managers. */
   otherName: v.nullable(v.string()),
   /** For managers only. */
   seller: v.nullable(v.object({ id: v.string(), name: v.string(), email: v.string() })),
@@ -38,7 +38,7 @@ export const TransferRow = v.object({
   adId: v.nullable(v.string()),
   createdAt: Moment,
   updatedAt: Moment,
-  /** Until when the next step has to happen. */
+  /** The deadline of the next step. */
   deadlineAt: v.nullable(Moment),
 });
 export type TransferRow = v.InferOutput<typeof TransferRow>;
@@ -47,7 +47,7 @@ export type TransferRow = v.InferOutput<typeof TransferRow>;
 export const TransferList = v.object({ ...pageOf(TransferRow).entries, tabs: tabCounts() });
 export type TransferList = v.InferOutput<typeof TransferList>;
 
-/** What the seller gets: the lines of `saleYield`. */
+/** The seller's yield: the lines of `saleYield`. */
 const Yield = v.object({
   total: Minor,
   fee: Minor,
@@ -62,7 +62,7 @@ export const Transfer = v.object({
   ...TransferRow.entries,
   /** For the seller of a sale and managers. Final when it is done. */
   yield: v.nullable(Yield),
-  /** What the buyer transfers, to which account; null if nothing is due or the tenant has no account. */
+  /** The amount that the buyer transfers, and the account; null if nothing is due or the tenant has no account. */
   payment: v.nullable(
     v.object({
       amount: Minor,
@@ -77,13 +77,13 @@ export const Transfer = v.object({
     v.object({
       status: PaymentStatus,
       failure: v.nullable(StoredFailure),
-      /** What has arrived, or what is due. */
+      /** The amount that has arrived, or that is due. */
       amount: Minor,
       /** The last digits of the bank account to which it was returned, if the card did not take it back. */
       ending: v.nullable(v.string()),
     }),
   ),
-  /** The caller's copy of the agreement, sealed once both have signed it. A manager reads that of the seller. */
+  /** The caller's copy of the agreement, sealed once both have signed it. A manager gets the seller's copy. */
   agreement: v.nullable(
     v.object({
       fileId: v.string(),
@@ -95,7 +95,7 @@ export const Transfer = v.object({
   ),
   /** The deed of a transfer without a price. For its holder and managers. */
   document: v.nullable(v.object({ id: v.string(), name: v.string() })),
-  /** In lower case. The other side's wallet is shown when it is done. */
+  /** In lower case. The other side's wallet is shown once the transfer is done. */
   sellerWallet: v.nullable(v.string()),
   buyerWallet: v.nullable(v.string()),
   /** The proof that the wallet is the holder’s own: when it was signed, and until when it waits. */
@@ -126,7 +126,7 @@ export const NewRequest = v.strictObject(
 );
 export type NewRequest = v.InferOutput<typeof NewRequest>;
 
-/** `GET /ads/:id/requests`: the facts under which the caller would ask for tokens of an ad. */
+/** `GET /ads/:id/requests`: the facts for a request of the caller for tokens of an ad. */
 export const RequestTerms = v.object({ facts: TransferFacts });
 export type RequestTerms = v.InferOutput<typeof RequestTerms>;
 
@@ -148,7 +148,7 @@ export const NewTransfer = v.variant('kind', [
     wallet,
     tokens,
     receiverWallet: walletAddress(),
-    /** The signature of a challenge by that wallet. Only the account’s own wallet, which was proved before, needs none. */
+    /** A challenge signed by that wallet. The account’s own wallet needs none, because it was proved before. */
     challenge: v.optional(anyText()),
     signature: v.optional(WalletForm.entries.signature),
     password: currentPassword(),
@@ -156,7 +156,10 @@ export const NewTransfer = v.variant('kind', [
 ]);
 export type NewTransfer = v.InferOutput<typeof NewTransfer>;
 
-/** `POST /issuances/:id/inheritances`: a manager enters what an heir receives and proposes it to another manager. */
+/**
+ * `POST /issuances/:id/inheritances`: a manager enters the tokens of an heir and proposes the transfer to another
+ * manager.
+ */
 export const NewInheritance = v.strictObject(
   { holder: Id, wallet, tokens, receiver: email, fileId: Id, password: currentPassword() },
   requiredMessage(),

@@ -6,11 +6,11 @@ import { Reason } from '#machines/shared/fields/reason.ts';
 export const BankLineStatus = v.picklist(['claimed', 'undecided', 'foreign', 'booked', 'repeated', 'denied']);
 export type BankLineStatus = v.InferOutput<typeof BankLineStatus>;
 
-/** Who says that the money has arrived: the bank, two managers, or one manager within the limit. */
+/** Who confirms the arrival of the money: the bank, two managers, or one manager within the limit. */
 export const BankLineWord = v.picklist(['bank', 'managers', 'limit']);
 export type BankLineWord = v.InferOutput<typeof BankLineWord>;
 
-/** What a manager decides about a line that may be the same money as an earlier one, or that never arrived. */
+/** A manager's decision about a line that may be the same money as an earlier one, or that never arrived. */
 export const BankLineAction = v.variant('type', [
   simpleEvent('line.same'),
   v.object({ type: v.literal('line.deny'), reason: Reason }),
@@ -21,7 +21,7 @@ export const BankLineEvent = v.variant('type', [
   simpleEvent('line.read'),
   simpleEvent('line.same'),
   v.object({ type: v.literal('line.deny'), reason: Reason }),
-  /** The word of the bank or of the managers. It may come before the line is booked, or confirm what is booked. */
+  /** The confirmation by the bank or by managers. It may come before the line is booked, or confirm a booking. */
   v.object({ type: v.literal('line.confirm'), word: BankLineWord }),
 ]);
 export type BankLineEvent = v.InferOutput<typeof BankLineEvent>;
@@ -32,7 +32,7 @@ export const BankLineFacts = v.object({
   foreign: v.boolean(),
   /** A line of another file, or of the bank, may be the same money. */
   similar: v.boolean(),
-  /** Who says that the money has arrived. Null for a claim of one person. */
+  /** Who confirms the arrival of the money. Null for a claim of one person. */
   word: v.nullable(BankLineWord),
 });
 export type BankLineFacts = v.InferOutput<typeof BankLineFacts>;

@@ -7,9 +7,9 @@ const confirmation = {
 const denial = { 'line.deny': { guard: 'isManager', target: 'denied', actions: 'recordDecision' } } as const;
 
 /**
- * Money that a bank statement says has arrived. A file is what one person says, so its lines are claims: they are booked
- * within the limit, or once the bank or a second manager says the same. What they are used for is not a status: the booking
- * decides it, and opens an incident if it cannot tell.
+ * Money that has arrived according to a bank statement. One person uploads a file, so its lines are claims: they are
+ * booked within the limit, or once the bank or a second manager confirms them. Their use is not a status: the booking
+ * decides it, and opens an incident if it cannot.
  */
 export const bankLineMachine = bankLine.createMachine({
   id: 'bankLine',
@@ -24,7 +24,7 @@ export const bankLineMachine = bankLine.createMachine({
           { guard: and(['isSystem', 'isTrusted']), target: 'booked', actions: 'book' },
           { guard: 'isSystem', target: 'claimed' },
         ],
-        // The bank names it while the file is being read.
+        // The bank reports it while the file is being read.
         ...confirmation,
       },
     },

@@ -22,7 +22,7 @@ export type CoinDepositStatus = v.InferOutput<typeof CoinDepositStatus>;
 export const CoinDepositKind = v.picklist(['coin', 'token', 'native']);
 export type CoinDepositKind = v.InferOutput<typeof CoinDepositKind>;
 
-/** Why money goes to the balance: more than was due, after the payment had ended, or never completed. */
+/** Why money goes to the balance: it was more than due, came after the payment had ended, or was never completed. */
 export const CreditReason = v.picklist(['over', 'late', 'unfinished']);
 export type CreditReason = v.InferOutput<typeof CreditReason>;
 
@@ -34,13 +34,13 @@ export const CoinDepositEvent = v.variant('type', [
   simpleEvent('deposit.settle'),
   simpleEvent('deposit.credit'),
   simpleEvent('return.execute'),
-  /** `transaction` is missing if the money had left the address before, such as by a call whose answer was lost. */
+  /** `transaction` is missing if the money had left the address before, for example by a call whose reply was lost. */
   v.object({ type: v.literal('return.confirm'), transaction: v.nullable(ProtocolText) }),
   v.object({ type: v.literal('return.fail'), reason: ProtocolText }),
 ]);
 export type CoinDepositEvent = v.InferOutput<typeof CoinDepositEvent>;
 
-/** What managers propose. Two of them decide, because it sends money away. */
+/** The acts that managers propose. Two of them decide, because money leaves the platform. */
 export const CoinDepositAction = simpleEvent('return.execute');
 
 export const CoinDepositFacts = v.object({
@@ -48,27 +48,27 @@ export const CoinDepositFacts = v.object({
   kind: CoinDepositKind,
   /** In minor units, without what is less than one of them; 0 if it is not the tenant's coin. */
   amount: Minor,
-  /** What its payment still lacks, in minor units; null if the payment does not wait for money. */
+  /** The missing amount of its payment in minor units; null if the payment does not wait for money. */
   missing: v.nullable(Minor),
-  /** It comes from a wallet that the investor has not proved, and together with others from there exceeds 1,000 euros. */
+  /** It comes from a wallet that the investor has not proved, and the total from there exceeds 1,000 euros. */
   proofNeeded: v.boolean(),
-  /** It is known to whom it can go back. */
+  /** The user to whom it can be returned is known. */
   returnable: v.boolean(),
-  /** The acts on it that were proposed and are not decided yet. */
+  /** Acts on it that are proposed and not decided yet. */
   proposals: v.array(v.picklist(approvalActs)),
 });
 export type CoinDepositFacts = v.InferOutput<typeof CoinDepositFacts>;
 
-/** The occasions for a mail and a notification. Their texts have the locale keys `news.coinDeposit.*`. */
+/** The occasions for a mail and a notification. Their texts have the locale keys `notification.coinDeposit.*`. */
 export type CoinDepositNotification = 'partial' | 'credited' | 'unproved' | 'foreign' | 'returned';
 
-/** What a manager has to look at, see the lifecycle `incident`. */
+/** The reasons for an incident that a manager has to examine. */
 export type CoinDepositIncident = Extract<IncidentKind, 'coinForeign' | 'coinUnproved'>;
 
 export type CoinDepositEmitted =
-  /** The coins are confirmed: they are the platform's, and owed to the investor. */
+  /** The coins are confirmed: they belong to the platform and are owed to the investor. */
   | { type: 'coins.booked' }
-  /** `rest`: what was more than due. */
+  /** `rest`: the amount above what was due. */
   | { type: 'payment.completed'; rest: number }
   | { type: 'coins.credited'; amount: number; reason: CreditReason }
   | { type: 'return.requested' }

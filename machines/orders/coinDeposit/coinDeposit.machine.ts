@@ -4,7 +4,7 @@ import { coinDeposit } from './coinDeposit.setup.ts';
 
 const notify = (about: CoinDepositNotification) => ({ type: 'notifyInvestor', params: { about } }) as const;
 
-/** What confirmed coins are used for. The deposit that completes a payment settles it together with the earlier ones. */
+/** The use of confirmed coins. The deposit that completes a payment settles it together with the earlier ones. */
 const uses = <const Before extends readonly ('book' | 'endIncident')[]>(before: Before) =>
   [
     { guard: and(['isSystem', 'isProved', 'isComplete']), target: 'settled', actions: [...before, 'complete'] },

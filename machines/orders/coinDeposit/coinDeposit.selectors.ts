@@ -16,9 +16,9 @@ const tones: Record<CoinDepositStatus, Tone> = {
 
 export const toneOf = (status: CoinDepositStatus) => tones[status];
 
-/** It is on the chain, and some blocks are missing until it counts. */
+/** It is on the chain, but still lacks confirmations. */
 export const isUnconfirmed = (status: CoinDepositStatus) => status === 'seen';
-/** It is not the token that pays the order, and has not been returned yet. */
+/** It is not the token in which the order is paid, and has not been returned yet. */
 export const isForeign = (status: CoinDepositStatus) => status === 'foreign';
 /** The investor has to prove the wallet that it came from. */
 export const isProofAwaited = (status: CoinDepositStatus) => status === 'proving';

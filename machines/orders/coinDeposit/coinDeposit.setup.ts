@@ -56,7 +56,7 @@ export const coinDeposit = setup({
       assertEvent(event, 'return.fail');
       return { type: 'return.failed' as const, reason: event.reason };
     }),
-    /** The payment may have waited for this deposit, although its time is over. */
+    /** The payment may have waited for this deposit beyond its time limit. */
     reviewPayment: emit({ type: 'payment.reviewed' }),
     notifyInvestor: emit((_, { about }: { about: CoinDepositNotification }) => ({
       type: 'investor.notified' as const,

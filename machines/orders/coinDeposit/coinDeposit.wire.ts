@@ -6,14 +6,14 @@ import { CoinDepositFacts, CoinDepositKind, CoinDepositStatus } from './coinDepo
 
 const Moment = v.string();
 
-/** A deposit as its investor sees it. */
+/** A deposit for its investor. */
 export const CoinDeposit = v.object({
   id: v.string(),
   status: CoinDepositStatus,
   kind: CoinDepositKind,
   /** In minor units; 0 if it is not the tenant's coin. */
   amount: v.number(),
-  /** What arrived, as a decimal number with the symbol of the token. */
+  /** The amount as a decimal number with the symbol of the token. */
   coins: v.string(),
   sender: v.nullable(v.string()),
   transaction: v.string(),
@@ -26,12 +26,12 @@ export const CoinDeposit = v.object({
 });
 export type CoinDeposit = v.InferOutput<typeof CoinDeposit>;
 
-/** The same as managers see it. */
+/** The same for managers. */
 export const ManagedCoinDeposit = v.object({
   ...CoinDeposit.entries,
   version: v.number(),
   facts: CoinDepositFacts,
-  /** Why the chain has refused to send it back. */
+  /** Why the chain has refused the return. */
   reason: v.nullable(v.string()),
   sweepTransaction: v.nullable(v.string()),
 });
@@ -43,7 +43,7 @@ const terms = {
   symbol: v.string(),
   chainId: v.number(),
   token: v.string(),
-  /** The blocks that confirm a payment. */
+  /** The number of blocks that confirm a payment. */
   confirmations: v.number(),
   /** A site that shows transactions; empty if there is none. */
   explorer: v.string(),
@@ -53,18 +53,20 @@ const terms = {
 export const PaymentCoins = v.object({ ...terms, deposits: v.array(ManagedCoinDeposit) });
 export type PaymentCoins = v.InferOutput<typeof PaymentCoins>;
 
-/** `GET /investments/{id}/coin-payment`: the latest payment in coins, and all that arrived for the order. */
+/** `GET /investments/{id}/coin-payment`: the latest payment in coins, and all deposits for the order. */
 export const CoinPayment = v.object({
   ...terms,
   status: PaymentStatus,
   /** It waits for money. */
   isOpen: v.boolean(),
-  /** What is due and what has come, in minor units. */
+  /** The due and the received amount in minor units. */
   due: v.number(),
   counted: v.number(),
-  /** What is on the chain and not counted yet: it is not confirmed, or its wallet has to be proved. */
+  /** Deposits on the chain that do not count yet: they are unconfirmed, or their wallet has to be proved. */
   arriving: v.number(),
-  /** What is still to be sent, as a decimal number and as wallets read it (EIP-681, and a call of the token). */
+  /**
+   * The amount still to be sent, as a decimal number and in the formats of wallets (EIP-681, and a call of the token).
+   */
   coins: v.string(),
   request: v.string(),
   call: v.string(),

@@ -7,13 +7,13 @@ interface Scale {
   currency: string;
 }
 
-/** The units of a token for which one minor unit of the currency stands. */
+/** The units of a token that correspond to one minor unit of the currency. */
 const unitsOfMinor = ({ decimals, currency }: Scale) => 10n ** BigInt(Math.max(0, decimals - fractionDigits(currency)));
 
-/** An amount of money in the smallest unit of a token, of which one whole stands for one whole of the currency. */
+/** Converts money to the smallest unit of a token. One whole token stands for one whole unit of the currency. */
 export const toUnits = (minor: Money, scale: Scale): bigint => BigInt(minor) * unitsOfMinor(scale);
 
-/** Units of a token as money, without what is less than a minor unit. More than a safe integer counts as that. */
+/** Converts units of a token to money, rounded down to a minor unit and limited to the largest safe integer. */
 export function toMinor(units: bigint, scale: Scale): Money {
   const minor = units / unitsOfMinor(scale);
   return minor > BigInt(Number.MAX_SAFE_INTEGER) ? Number.MAX_SAFE_INTEGER : Number(minor);
@@ -34,7 +34,7 @@ interface CoinRequest {
   units: bigint;
 }
 
-/** What is to be sent, as wallets read it from a QR code (EIP-681). */
+/** The payment request that wallets read from a QR code (EIP-681). */
 export const buildCoinRequest = ({ token, chainId, address, units }: CoinRequest) =>
   `ethereum:${token}@${chainId}/transfer?address=${address}&uint256=${units}`;
 

@@ -1,4 +1,4 @@
-/** A payment as the server describes it: the call of the token that the wallet is to send, and the chain for it. */
+/** A payment as the server describes it: the call of the token that the wallet has to send, and its chain. */
 export interface CoinCall {
   chainId: number;
   /** The token. */
@@ -8,12 +8,12 @@ export interface CoinCall {
 
 export type CoinWalletEvent = { type: 'wallet.pay'; call: CoinCall };
 
-/** Why a wallet has not done something: its user has refused, it does not know the chain, or it has failed. */
+/** Why a wallet did not act: its user has refused, it does not know the chain, or it has failed. */
 export type WalletRefusal = 'rejected' | 'unknownChain' | 'failed';
 
 export type WalletAnswer<Value> = { ok: true; value: Value } | { ok: false; why: WalletRefusal };
 
-/** The account that the wallet shows to this page, and the chain that it is on. */
+/** The wallet's current account for this page, and its chain. */
 export interface Connected {
   account: string;
   chainId: number;

@@ -12,7 +12,7 @@ export function declareStep(now: Now): { n: number; of: number; name: `declareIn
   return { n: steps.indexOf(step) + 1, of: steps.length, name: `declareInterest.step.${step}` };
 }
 
-/** The limits that the amount's field shows. An interest reserves no tokens, but cannot exceed those on sale. */
+/** The limits of the amount field. An interest reserves no tokens, but cannot exceed those on sale. */
 export function computeAmountLimits({ context: { offer, price } }: Pick<Now, 'context'>) {
   return { price, min: offer.minTokens, max: Math.min(offer.maxTokens, offer.tokensLeft) };
 }

@@ -18,6 +18,8 @@ export interface Breakdown {
   methodFeePoints: number;
   total: number;
   balance: number;
+  /** What is left to pay by the method. */
+  due: number;
 }
 
 type Ordered = NonNullable<InvestPageReply['investment']>;
@@ -42,6 +44,7 @@ export function computeBreakdown(
   if (!investment || !quote || !isChoosingMethod(investment.status)) return null;
   const { amount, fee, tokens, price, project } = investment;
   const total = amount + fee + quote.fee;
+  const paid = quote.method === 'balance' ? total : balance;
   return {
     method: quote.method,
     channel: isBankMethod(quote.method) ? 'bank' : quote.method === 'balance' ? 'balance' : 'provider',
@@ -54,6 +57,7 @@ export function computeBreakdown(
     methodFee: quote.fee,
     methodFeePoints: terms.methods.find((each) => each.method === quote.method)?.feePoints ?? 0,
     total,
-    balance: quote.method === 'balance' ? total : balance,
+    balance: paid,
+    due: total - paid,
   };
 }

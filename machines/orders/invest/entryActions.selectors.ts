@@ -9,14 +9,14 @@ import { restoreSnapshot } from '#machines/shared/advance.ts';
 import { decidePermission } from '#machines/shared/permission.ts';
 import type { Customization } from '#machines/tenant/customization/customization.contract.ts';
 
-/** How this investor may enter an issuance. */
+/** The ways for this investor to enter an issuance. */
 export interface EntryActions {
   /** With an ongoing investment: another order beside it. */
   canOrder: boolean;
   canDeclareInterest: boolean;
-  /** The investor's open investment in it. `isWaiting` says whether the investor has to act now. */
+  /** The investor's open investment in it. `isWaiting`: the investor has to act now. */
   ongoing: { id: string; isWaiting: boolean } | null;
-  /** The guard that refuses an order. It is null if the investor can enter in another way. */
+  /** The guard that refuses an order. Null if the investor can enter by another action. */
   refusedBy: string | null;
 }
 

@@ -18,7 +18,7 @@ export interface AmountRules extends AmountLimits {
    * limit.
    */
   largeTicketAbove: number | null;
-  /** Set if the order exists already. Then its amount is fixed and only the risks have to be accepted. */
+  /** Set if the order exists already. Its amount is then fixed, and only the risks have to be accepted. */
   ordered: { isLarge: boolean } | null;
 }
 

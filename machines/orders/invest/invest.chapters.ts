@@ -14,7 +14,7 @@ export type StepState = 'done' | 'now' | 'next';
 export interface ChapterSteps {
   chapter: Chapter;
   state: StepState;
-  /** How long its steps that are not done usually take. */
+  /** The usual duration of its remaining steps. */
   minutes: number;
   steps: readonly { step: WizardStep; state: StepState }[];
 }

@@ -8,7 +8,7 @@ function* roundAmounts(): Generator<number> {
   for (let power = 1; power <= 1e13; power *= 10) for (const digit of ROUND) yield digit * power;
 }
 
-/** Amounts to choose from, in tokens: the least that can be invested, and the next round amounts in money. */
+/** Suggested amounts in tokens: the minimum investment and the next round amounts of money. */
 export function commonAmounts({ price, min, max }: AmountLimits): number[] {
   if (price <= 0 || min > max) return [];
   const amounts = new Set([Math.max(min, 1)]);

@@ -85,7 +85,10 @@ export const InvestData = v.object({
   suitability: v.nullable(SuitabilityStanding),
   /** The facts of an investment that does not exist yet, for the guards of its first event. */
   offer: InvestmentFacts,
-  /** The displayed price of one token in minor units. An order names it, so that it cannot be made at another price. */
+  /**
+   * The displayed price of one token in minor units. An order contains it, so that it cannot be placed at another
+   * price.
+   */
   price: v.pipe(v.number(), v.integer(), v.minValue(0)),
   /**
    * The amount in minor units above which a ticket is large (ECSPR art. 21(7)); null for an investor without that

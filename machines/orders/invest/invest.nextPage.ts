@@ -36,8 +36,8 @@ const openStep = (data: InvestData) => listSteps(data).find((step) => data.onboa
 const isUnderWay = (status: InvestmentStatus) => !hasTag(status, 'investorActs');
 
 /**
- * A rejected investor can go no further, and reads the reason on the page of the identity. What is paid or signed already
- * goes on, and so does a declaration of interest, which binds to nothing.
+ * A rejected investor cannot continue, and reads the reason on the identity page. Paid or signed orders continue, and
+ * so do declarations of interest, which are not binding.
  */
 export function isBarred(data: InvestData): boolean {
   if (!data.signedIn || !factsOf(data).reviewRejected) return false;

@@ -9,7 +9,7 @@ type Data = { isAdditionalComplete: boolean; isAccountComplete: boolean };
 
 /**
  * The progress of each page, from the status of the onboarding. The part for the user's data has two pages. Each is
- * done when its own data are complete, because if each waited for the other one, neither would be done.
+ * done when its own data are complete. If each waited for the other one, neither would be done.
  */
 export function deriveProgress(
   status: string,

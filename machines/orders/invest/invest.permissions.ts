@@ -30,7 +30,9 @@ function buildOrderEvent(data: InvestData, { tokens }: Pick<Order, 'tokens'>): I
   return { type: statusOf(data) === 'RESERVED' ? 'interest.convert' : 'order.create', tokens };
 }
 
-/** Both general warnings have to be accepted before ordering. The one about large tickets is checked with the order. */
+/**
+ * Both general warnings have to be accepted before ordering. The warning about large tickets is checked with the order.
+ */
 export function canOrder(data: InvestData, order: Order): boolean {
   const event = buildOrderEvent(data, order);
   const { noGuarantee, keyInformationRead } = order.warnings;

@@ -10,8 +10,8 @@ export interface Projection {
 }
 
 /**
- * What the issuance announces to pay for an amount, rounded down; null for a stake, whose percentage is a part of the
- * company and not a return.
+ * The announced return of an amount, rounded down. Null for a stake, whose percentage is a share of the company and not
+ * a return.
  */
 export function computeProjection(amount: number, { product, interestPoints, termMonths }: Terms): Projection | null {
   if (product === 'equity' || interestPoints === null || termMonths === null) return null;

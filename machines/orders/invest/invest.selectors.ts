@@ -39,6 +39,10 @@ function neighbour(now: Now, direction: 1 | -1): InvestPath | null {
 /** The input that the server does not have yet, which is stored so that it survives a reload of the page. */
 export const draftOf = ({ context }: Now) => context.draft;
 
+/** The simulation was done too long ago and has to be repeated. */
+export const isSimulationLapsed = ({ context }: Now) =>
+  context.data.onboarding['simulation-loss-bearing-capacity'] === 'lapsed';
+
 export const isBusy = (now: Now) => now.hasTag('busy');
 
 /** The step of the signature: the contract is requested, is being prepared, waits for its code, or is signed. */

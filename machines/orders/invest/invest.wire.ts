@@ -8,7 +8,7 @@ import { Offer } from './offer.wire.ts';
 
 const BasisPoints = v.number();
 
-/** `?order=` of the wizard: one of several orders, or one that does not exist yet. */
+/** `?order=` of the wizard: one of several orders, or a new one. */
 export const OrderChoice = v.union([v.literal('new'), v.pipe(v.string(), v.uuid())]);
 export type OrderChoice = v.InferOutput<typeof OrderChoice>;
 
@@ -22,7 +22,7 @@ const Terms = v.object({
    * limit.
    */
   largeTicketAbove: v.nullable(v.number()),
-  /** The caller's other orders in this issuance, which count for its limits and for that amount. */
+  /** The caller's other orders in this issuance, which count towards its limits and that amount. */
   ordered: v.object({ tokens: v.number(), amount: v.number() }),
 });
 
@@ -34,7 +34,7 @@ export const InvestPageReply = v.object({
   /** With the declaration in the caller's language. */
   suitability: SuitabilityStanding,
   offer: Offer.entries.offer,
-  /** The investment that was asked for, else the latest one that is neither minted nor cancelled. */
+  /** The requested investment, or else the latest one that is neither minted nor cancelled. */
   investment: v.nullable(Investment),
 });
 export type InvestPageReply = v.InferOutput<typeof InvestPageReply>;

@@ -59,7 +59,7 @@ export type PaymentMethod = v.InferOutput<typeof PaymentMethod>;
 export const isBankMethod = (method: PaymentMethod) =>
   method === 'transfer' || method === 'wire' || method === 'manual';
 
-/** Paid in the tenant's coin, to an address of the payment's own. */
+/** Paid in the tenant's coin, to an address that belongs to the payment. */
 export const isCoinMethod = (method: PaymentMethod) => method === 'crypto';
 
 /** Paid on the provider's page. */
@@ -87,7 +87,7 @@ export type Receipt = v.InferOutput<typeof Receipt>;
 /** The tokens of a mint and the wallet that receives them, in lower case. */
 const Mint = { wallet: v.pipe(v.string(), v.regex(/^0x[0-9a-f]{40}$/)), tokens: Quantity };
 
-/** A mint that the chain neither confirmed nor refused, or that it did with other terms than were requested. */
+/** A mint that the chain has neither confirmed nor refused, or that it has executed with other terms than requested. */
 export const MintProblem = v.picklist(['unanswered', 'mismatch']);
 export type MintProblem = v.InferOutput<typeof MintProblem>;
 
@@ -121,10 +121,10 @@ export const InvestmentEvent = v.variant('type', [
   simpleEvent('signature.expire'),
   simpleEvent('campaign.close'),
   simpleEvent('mint.request'),
-  /** What the chain holds under the mint's id. */
+  /** The terms that the chain holds under the mint's id. */
   v.object({ type: v.literal('mint.confirm'), transaction: Text, ...Mint }),
   v.object({ type: v.literal('mint.fail'), reason: Text }),
-  /** Managers have to look at a mint that is still pending. */
+  /** Managers have to examine a mint that is still pending. */
   v.object({ type: v.literal('mint.alarm'), problem: MintProblem }),
   simpleEvent('investment.revoke'),
   v.object({ type: v.literal('investment.cancel'), reason: v.optional(Text) }),
@@ -159,7 +159,7 @@ export const InvestmentFacts = v.object({
   testOnRecord: v.boolean(),
   /** A manager has rejected the investor, or an identity check has failed and none has succeeded since. */
   reviewRejected: v.boolean(),
-  /** ECSPR art. 21(7) requires that the investor confirms to understand the risk of this amount. */
+  /** ECSPR art. 21(7) requires the investor to confirm that they understand the risk of this amount. */
   largeTicket: v.boolean(),
   /** The reflection period of ECSPR art. 22. */
   reflectionRunning: v.boolean(),
@@ -184,7 +184,7 @@ export const InvestmentFacts = v.object({
   requestedMint: v.nullable(v.object(Mint)),
   /** Machine state: a mint was requested and the chain has not confirmed or refused it. */
   mintPending: v.boolean(),
-  /** Machine state: the problem of the pending mint of which managers were told last. */
+  /** Machine state: the last problem of the pending mint that was reported to managers. */
   mintProblem: v.nullable(MintProblem),
 });
 export type InvestmentFacts = v.InferOutput<typeof InvestmentFacts>;
@@ -211,7 +211,7 @@ export type InvestmentEmitted =
   | { type: 'investor.notified'; about: InvestmentNotification; reason: string | null }
   | { type: 'manager.notified'; about: InvestmentNotification; reason: string | null };
 
-/** The occasions for a mail and a notification. Their texts have the locale keys `news.investment.*`. */
+/** The occasions for a mail and a notification. Their texts have the locale keys `notification.investment.*`. */
 export type InvestmentNotification =
   | 'interestDeclared'
   | 'orderCreated'

@@ -73,7 +73,7 @@ export const investmentGuards = {
     requestedMint !== null &&
     event.wallet === requestedMint.wallet &&
     event.tokens === requestedMint.tokens,
-  /** Managers are told once of each problem. A mismatch stays the last word. */
+  /** Each problem is reported to managers once. After a mismatch nothing else is reported. */
   isMintProblemNew: ({ context: { mintProblem }, event }: GuardArgs) =>
     event.type === 'mint.alarm' && mintProblem !== event.problem && mintProblem !== 'mismatch',
   isMintPending: ({ context }: GuardArgs) => context.mintPending,

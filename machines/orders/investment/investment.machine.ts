@@ -94,7 +94,7 @@ export const investmentMachine = investment.createMachine({
         ...paymentExits,
         ...providerFailures,
         ...changesProviderMethod,
-        // A provider that charges at once, without registering the card first, has charged this order all the same.
+        // Some providers charge at once, without registering the card first. That charge settles this order too.
         ...settles,
         'card.registered': { guard: 'isSystem', target: 'CARD_REGISTRATION_UPDATED', actions: 'requestCharge' },
       },
@@ -112,7 +112,7 @@ export const investmentMachine = investment.createMachine({
       on: {
         ...orderExits,
         'payment.retry': { guard: canPay, target: 'METHOD_PAYMENT' },
-        // The page of the terminal that had denied the payment was still open.
+        // The payer has paid on the page of the terminal, which was still open after a denied payment.
         ...settles,
       },
     },

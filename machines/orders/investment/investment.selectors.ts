@@ -104,6 +104,9 @@ type Wait = keyof typeof waits;
 /** Why the investment waits, from its status and its facts. */
 export const whoActsNext = whoActsNextSelector('investment', waits, chooseWait);
 
+/** The investor chooses the wallet that receives the tokens. */
+export const isAboutWallet = (what: ReturnType<typeof whoActsNext>['what']) => what === 'next.investment.wallet';
+
 function chooseWait(status: InvestmentStatus, facts: InvestmentFacts): Wait {
   switch (status) {
     case 'RESERVED':
@@ -157,7 +160,7 @@ export const hasFailed = (status: InvestmentStatus) => hasTag(status, 'negative'
 /** The investor may have to act. Whether they do depends on the facts. */
 export const isInvestorActing = (status: InvestmentStatus) => hasTag(status, 'investorActs');
 
-/** A status that the wizard passes through automatically, so histories leave it out. */
+/** A status that the wizard passes automatically. Histories leave it out. */
 export const isPassedThrough = (status: InvestmentStatus) => status === 'METHOD_PAYMENT';
 
 interface Reasons {

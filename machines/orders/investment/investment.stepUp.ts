@@ -2,8 +2,8 @@ import type { Confirmed, StepUps } from '#machines/shared/stepUp.ts';
 import type { InvestmentEvent } from './investment.contract.ts';
 
 /**
- * The guided steps of investors commit only their own money, and only to the platform, and a code confirms the signature.
- * An investor revokes and cancels as easily as orders (ECSPR art. 22): the money goes back to where it came from.
+ * The guided steps of investors commit only their own money, and only to the platform, and a code confirms the
+ * signature. Revoking and cancelling must be as easy as ordering (ECSPR art. 22), and the money returns to its source.
  */
 export const investmentStepUps = {
   'interest.declare': 'session',
@@ -15,7 +15,7 @@ export const investmentStepUps = {
   'proof.upload': 'session',
   'card.registered': 'session',
   'payment.settle': 'system',
-  // A manager ends the order, and what has arrived of it goes back.
+  // A manager ends the order, and the received money is returned.
   'payment.fail': { USER: 'system', ENTREPRENEUR: 'system', ADMIN: 'password' },
   'payment.expire': 'system',
   'method.change': 'session',
@@ -30,7 +30,7 @@ export const investmentStepUps = {
   'mint.fail': 'system',
   'mint.alarm': 'system',
   'investment.revoke': 'session',
-  // A manager takes an order from its investor and sends the money back.
+  // A manager cancels an order against its investor's will and returns the money.
   'investment.cancel': { USER: 'session', ENTREPRENEUR: 'password', ADMIN: 'password' },
   'project.fail': 'system',
   'order.expire': 'system',

@@ -123,7 +123,7 @@ export const ordered = {
   target: 'CREATED',
   actions: ['holdTokens', 'startReflection', notifyInvestor('orderCreated')],
 } as const;
-/** Who was rejected can leave an order, but not go on with it. */
+/** A rejected investor can cancel an order but not continue it. */
 export const canPay = and(['isInvestor', 'isReviewPassed', 'isCampaignOpen']);
 export const canOrder = and([canPay, 'areTokensAllowed', 'areTokensLeft', 'isOnboardingDone']);
 export const canChoose = and([canPay, 'isMethodOnOffer', 'isBalanceEnough', 'isBalanceInFull']);

@@ -33,7 +33,7 @@ export const InvestmentRow = v.object({
   createdAt: Moment,
   updatedAt: Moment,
   reflectionEndsAt: v.nullable(Moment),
-  /** It refuses every act until managers have examined it. Managers alone are told in lists. */
+  /** It is in quarantine: it refuses every act until managers have examined it. Only managers see this in lists. */
   quarantined: v.optional(v.boolean()),
 });
 export type InvestmentRow = v.InferOutput<typeof InvestmentRow>;
@@ -43,7 +43,7 @@ const PaymentOfInvestment = v.object({
   status: v.string(),
   method: PaymentMethod,
   amount: Minor,
-  /** What has arrived of it, while the rest is missing. */
+  /** The part of the amount that has arrived, while the rest is missing. */
   parts: v.optional(Minor),
   balancePart: Minor,
   currency: v.string(),
@@ -73,7 +73,7 @@ const Quote = v.object({
   symbol: v.optional(v.string()),
 });
 
-/** Money of the investment that goes back: what arrived from outside, and what the available balance had paid. */
+/** Money of the investment that is returned: received payments, and the part paid from the available balance. */
 export const Refund = v.object({
   id: v.string(),
   status: v.picklist(['lateSettled', 'refunding', 'refunded', 'refundFailed']),
@@ -89,7 +89,7 @@ export const Refund = v.object({
 });
 export type Refund = v.InferOutput<typeof Refund>;
 
-/** An investment with everything that its page shows, and the facts with which the page evaluates the guards. */
+/** An investment with all data of its page, and the facts with which the page evaluates the guards. */
 export const Investment = v.object({
   ...InvestmentRow.entries,
   facts: InvestmentFacts,
@@ -107,7 +107,7 @@ export const Investment = v.object({
   orderExpiresAt: v.nullable(Moment),
   mintTransaction: v.nullable(v.string()),
   cancelReason: v.nullable(v.string()),
-  /** The code that the investor named. Owners do not see it. */
+  /** The referral code of the investor. Owners do not see it. */
   referralCode: v.nullable(v.string()),
   /** Oldest first. Empty for owners. */
   refunds: v.array(Refund),

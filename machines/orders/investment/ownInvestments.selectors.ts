@@ -3,13 +3,16 @@ import type { OwnInvestments } from './ownInvestments.wire.ts';
 
 type ByStatus = OwnInvestments['byStatus'];
 
-/** How many investments are in a tab. */
+/** The number of investments in a tab. */
 export const countOfTab = (byStatus: ByStatus, tab: InvestmentTab): number =>
   byStatus
     .filter(({ status }) => tab === 'all' || investmentTab(status) === tab)
     .reduce((sum, { count }) => sum + count, 0);
 
-/** Money that became tokens, that is paid and waits for them, and that is still to be paid. An interest does not bind the investor. */
+/**
+ * Money in tokens, paid money that waits for tokens, and money still to be paid. An interest is not binding, so it does
+ * not count.
+ */
 export function computeSums(byStatus: ByStatus) {
   const sumAmounts = (isIn: (status: ByStatus[number]['status']) => boolean) =>
     byStatus.filter(({ status }) => isIn(status)).reduce((sum, { amount }) => sum + amount, 0);

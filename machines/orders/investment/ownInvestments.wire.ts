@@ -5,7 +5,7 @@ import { InvestmentRow, Refund } from './investment.wire.ts';
 
 const Moment = v.string();
 
-/** A row of the investor's list, with what its next act and its deadline depend on. */
+/** A row of the investor's list, with the data for its next act and its deadline. */
 export const OwnInvestment = v.object({
   ...InvestmentRow.entries,
   orderExpiresAt: v.nullable(Moment),
@@ -13,7 +13,7 @@ export const OwnInvestment = v.object({
   signature: v.nullable(v.object({ expiresAt: Moment })),
   /** Null once the investment is over. */
   facts: v.nullable(InvestmentFacts),
-  /** What went back, or goes back, of a cancelled investment. */
+  /** The money of a cancelled investment that was or is being returned. */
   refunds: v.array(Refund),
 });
 export type OwnInvestment = v.InferOutput<typeof OwnInvestment>;

@@ -41,7 +41,7 @@ const PendingOrder = v.object({
 /** An earning that the issuer has paid and that has not reached the user's account. */
 const PendingClaim = v.object({ id: v.string(), project: Titled, net: Minor, isClaiming: v.boolean() });
 
-/** `GET /portfolio`: what the user holds, what it has paid, and what is on its way. */
+/** `GET /portfolio`: the user's holdings, their payments so far, and payments on their way. */
 export const Portfolio = v.object({
   /** The current day in the tenant's time zone. */
   today: v.string(),

@@ -1,20 +1,20 @@
 import { allocate } from '#machines/shared/money.ts';
 
-/** What changes the tokens or the cost of a user in one issuance. Amounts in minor units. */
+/** An event that changes the tokens or the cost of a user in one issuance. Amounts in minor units. */
 export type PositionEvent = { on: string } & (
   | {
-      /** Tokens are issued or received. Negative numbers take an entry back that the chain has lost. */
+      /** Tokens are issued or received. Negative numbers reverse an entry that the chain has lost. */
       type: 'acquired';
       tokens: number;
       cost: number;
       /** At the price of the issue. */
       nominal: number;
-      /** What the order cost besides the tokens. */
+      /** The costs of the order besides the tokens. */
       fees: number;
     }
   | { type: 'returned'; amount: number }
   | {
-      /** Tokens are sold, or leave without a price: burned, or transferred by order. */
+      /** Tokens are sold, or leave without a price: burned, or transferred by an instruction. */
       type: 'left';
       tokens: number;
       proceeds: number | null;
@@ -22,25 +22,25 @@ export type PositionEvent = { on: string } & (
 );
 
 /**
- * All of a user's acquisitions in one issuance and what became of them. In every position
- * `acquired + realised = cost + returned + sold + retired`.
+ * All of a user's acquisitions in one issuance and their present state. In every position `acquired + realised = cost +
+ * returned + sold + retired`.
  */
 export interface Position {
   tokens: number;
-  /** Of the tokens that are held, less the capital that came back. */
+  /** Of the tokens held now, less the returned capital. */
   cost: number;
-  /** The same tokens at the price of the issue, less the capital that came back. */
+  /** The same tokens at the price of the issue, less the returned capital. */
   nominal: number;
   tokensAcquired: number;
   acquired: number;
   fees: number;
-  /** The capital that came back. */
+  /** The returned capital. */
   returned: number;
-  /** What sales brought. */
+  /** The proceeds of sales. */
   sold: number;
-  /** The cost of tokens that left without a price. It is no result: the tokens may have gone to an heir. */
+  /** The cost of tokens that left without a price. It is not a result, because the tokens may have gone to an heir. */
   retired: number;
-  /** What sales and returned capital brought above or below the cost of what they replace. */
+  /** The difference between sales or returned capital and the cost of the tokens. */
   realised: number;
 }
 
@@ -61,7 +61,7 @@ const nothing: Position = {
 export const positionOn = (events: readonly PositionEvent[], day: string): Position =>
   events.filter(({ on }) => on <= day).reduce(next, nothing);
 
-/** What is held is worth more or less at the price of the issue than it cost. */
+/** The value of the tokens at the price of the issue minus their cost. */
 export const computeUnrealised = ({ nominal, cost }: Pick<Position, 'nominal' | 'cost'>): number => nominal - cost;
 
 function next(now: Position, event: PositionEvent): Position {
@@ -79,7 +79,7 @@ const afterAcquisition = (now: Position, { tokens, cost, nominal, fees }: Positi
   fees: now.fees + fees,
 });
 
-/** Capital pays the cost back first. What exceeds it is a result. */
+/** Capital first repays the cost. Any excess is a result. */
 function afterReturn(now: Position, amount: number): Position {
   const ofCost = Math.min(amount, now.cost);
   return {
@@ -104,7 +104,7 @@ function afterLeaving(now: Position, { tokens, proceeds }: PositionEvent & { typ
   return { ...left, sold: now.sold + proceeds, realised: now.realised + proceeds - cost };
 }
 
-/** What happened after one day and until another. */
+/** The changes after one day until another. */
 export function flowsBetween(events: readonly PositionEvent[], after: string, until: string) {
   const [before, now] = [positionOn(events, after), positionOn(events, until)];
   const of = (field: 'tokensAcquired' | 'acquired' | 'fees' | 'returned' | 'sold' | 'retired' | 'realised') =>
@@ -122,13 +122,13 @@ export function flowsBetween(events: readonly PositionEvent[], after: string, un
 
 export interface HistoryPoint {
   at: string;
-  /** At the price of the issue, less the capital that came back. */
+  /** At the price of the issue, less the returned capital. */
   value: number;
-  /** What the tokens cost, less the capital that came back. */
+  /** The cost of the tokens, less the returned capital. */
   invested: number;
 }
 
-/** The value and the cost of all issuances together after each day on which one of them changed. */
+/** The total value and cost of all issuances after each day on which one of them changed. */
 export function computeHistory(byProject: readonly (readonly PositionEvent[])[]): HistoryPoint[] {
   const days = [...new Set(byProject.flat().map(({ on }) => on))].toSorted();
   return days.map((at) => {

@@ -3,7 +3,7 @@ import type { IncomeRow, UpcomingPayment } from '#machines/earnings/earning/inco
 import { computeHistory, computeUnrealised, flowsBetween, type PositionEvent, positionOn } from './position.ts';
 import type { PortfolioResults, ProjectResult } from './results.wire.ts';
 
-/** An issuance with what happened to the user's tokens of it, in the order of time. */
+/** An issuance with the history of the user's tokens, oldest first. */
 export interface ProjectEvents extends Pick<ProjectResult, 'project' | 'sector'> {
   events: readonly PositionEvent[];
 }
@@ -15,7 +15,7 @@ interface ResultsOf {
   upcoming: readonly UpcomingPayment[];
 }
 
-/** What each issuance and each year has brought. */
+/** The results of each issuance and each year. */
 export function computeResults({ today, projects, income, upcoming }: ResultsOf): PortfolioResults {
   const earned = income.filter(({ kind }) => isIncome(kind));
   const coming = upcoming.filter(({ kind, state }) => isIncome(kind) && !isMissed(state));
@@ -54,7 +54,7 @@ function projectResult(
   };
 }
 
-/** The years in which something happened or is expected and the current one, the latest first. */
+/** The years with an event or an expected payment and the current one, latest first. */
 function yearsIn(
   today: string,
   projects: readonly ProjectEvents[],

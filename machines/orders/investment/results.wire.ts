@@ -3,9 +3,9 @@ import * as v from 'valibot';
 const Minor = v.number();
 
 const flows = {
-  /** What the tokens cost when they were issued to the user. */
+  /** The cost of the tokens when they were issued to the user. */
   acquired: Minor,
-  /** The capital that came back. */
+  /** The returned capital. */
   returned: Minor,
   /** The cost of tokens that left without a price. */
   retired: Minor,
@@ -15,14 +15,14 @@ const flows = {
   net: Minor,
 };
 
-/** All that a user has had in one issuance, also if no token of it is left. */
+/** Everything that a user has held in one issuance, even if no token is left. */
 export const ProjectResult = v.object({
   project: v.object({ id: v.string(), title: v.string(), tokenSymbol: v.string() }),
   sector: v.string(),
   tokens: v.number(),
-  /** Of the tokens that are held, less the capital that came back. */
+  /** Of the tokens held now, less the returned capital. */
   cost: Minor,
-  /** At the price of the issue, less the capital that came back. */
+  /** At the price of the issue, less the returned capital. */
   value: Minor,
   unrealised: Minor,
   ...flows,
@@ -34,7 +34,7 @@ export type ProjectResult = v.InferOutput<typeof ProjectResult>;
 export const YearResult = v.object({
   year: v.string(),
   ...flows,
-  /** The net income that is still to come in the year. */
+  /** The net income that is expected in the rest of the year. */
   expected: Minor,
 });
 export type YearResult = v.InferOutput<typeof YearResult>;
@@ -44,7 +44,7 @@ export const PortfolioResults = v.object({
   /** The current day in the tenant's time zone. */
   today: v.string(),
   projects: v.array(ProjectResult),
-  /** The latest first. It may be the next one, of which something is expected. */
+  /** Latest first. It can start with next year, if payments are expected in it. */
   years: v.array(YearResult),
   /** After each day on which the tokens or their cost changed, oldest first. */
   history: v.array(v.object({ at: v.string(), value: Minor, invested: Minor })),

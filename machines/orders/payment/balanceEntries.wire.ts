@@ -3,7 +3,7 @@ import { pageOf } from '#machines/shared/pageOf.ts';
 
 const Minor = v.number();
 
-/** What an investor filters the entries of the bank page by. */
+/** The filters of the entries on the bank page. */
 export const BalanceEntryKind = v.picklist([
   'topUp',
   'investment',
@@ -19,7 +19,7 @@ export const BalanceEntryKind = v.picklist([
 ]);
 export type BalanceEntryKind = v.InferOutput<typeof BalanceEntryKind>;
 
-/** What an entry says. `other` is a posting that this version has no text for; its amounts still count. */
+/** The kind of an entry. `other` is a posting without a text in this version; its amounts still count. */
 export const BalanceEntryName = v.picklist([
   'deposited',
   'balanceReleased',
@@ -49,13 +49,13 @@ export const BalanceEntryName = v.picklist([
 export type BalanceEntryName = v.InferOutput<typeof BalanceEntryName>;
 
 /**
- * What an entry does to the balance: it changes it, it moves a part between available and held, it passes it by (money that
- * an order gets from outside, or sends back there), or it says what another entry contains.
+ * The effect of an entry on the balance: it changes the balance, moves a part between available and held, does not
+ * touch it (money that an order receives from outside or returns there), or explains another entry.
  */
 export const BalanceEffect = v.picklist(['balance', 'reserved', 'outside', 'included']);
 export type BalanceEffect = v.InferOutput<typeof BalanceEffect>;
 
-/** A posting of the ledger as the investor reads it. Amounts in minor units. */
+/** A posting of the ledger for its investor. Amounts in minor units. */
 export const BalanceEntry = v.object({
   id: v.string(),
   at: v.string(),
@@ -64,7 +64,7 @@ export const BalanceEntry = v.object({
   effect: BalanceEffect,
   /** Positive if the investor receives it. */
   amount: Minor,
-  /** By how much the balance changes, available and held together. */
+  /** The change of the balance, available and held together. */
   change: Minor,
   /** Both parts of the balance afterwards. */
   available: Minor,

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 
-/** `GET /bank-feed`: what the bank itself has said of the tenant's accounts, and when. */
+/** `GET /bank-feed`: the bank's own data about the tenant's accounts, and their time. */
 export const BankFeedState = v.object({
   /** The tenant's bank has a feed. */
   connected: v.boolean(),
-  /** A question to the bank is due and not answered yet. */
+  /** A request to the bank is due and not answered yet. */
   asking: v.boolean(),
   accounts: v.array(v.object({ ending: v.string(), currency: v.string(), balance: v.number(), readAt: v.string() })),
 });

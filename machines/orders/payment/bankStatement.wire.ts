@@ -19,8 +19,8 @@ export const BankStatementForm = v.strictObject({
 });
 
 /**
- * The use of money that arrived: it settled an order, is a part of an order's amount and waits for the rest, was added to a
- * user's balance, is in suspense, or went back to its payer.
+ * The use of received money: it settled an order, is a part of an order's amount and waits for the rest, was added to a
+ * user's balance, is in suspense, or was returned to its payer.
  */
 export const BankLineOutcome = v.picklist(['settled', 'part', 'deposit', 'suspense', 'returned']);
 export type BankLineOutcome = v.InferOutput<typeof BankLineOutcome>;
@@ -38,8 +38,8 @@ export const SuspenseReason = v.picklist([
 export type SuspenseReason = v.InferOutput<typeof SuspenseReason>;
 
 /**
- * How money went back: by the rule that is the reason of the line, or by the decision of managers about money in suspense. `ending`: the
- * last digits of the account.
+ * How money was returned: by the rule named in the line, or by the decision of managers about money in suspense.
+ * `ending`: the last digits of the account.
  */
 export const LineReturn = v.object({
   by: v.picklist(['rule', 'managers']),
@@ -66,11 +66,13 @@ export const BankLine = v.object({
 });
 export type BankLine = v.InferOutput<typeof BankLine>;
 
-/** The rule by which the money of a line went back. Managers decide about all other money in suspense. */
+/** The rule by which the money of a line was returned. Managers decide about all other money in suspense. */
 export const ruleOfReturn = ({ by }: LineReturn, reason: BankLine['reason']): SuspenseReason | 'managers' =>
   by === 'rule' && reason ? reason : 'managers';
 
-/** A line whose money is not in the books: nobody else has said that it arrived, it may be a repeat, or it is foreign. */
+/**
+ * A line whose money is not in the books: its arrival is not confirmed, it may be a repeat, or its currency is foreign.
+ */
 export const WaitingLine = v.object({
   id: v.string(),
   status: BankLineStatus,
@@ -86,7 +88,7 @@ export const WaitingLine = v.object({
   similar: v.nullable(
     v.object({ bookedOn: v.string(), reference: v.string(), payer: v.string(), fileName: v.string() }),
   ),
-  /** The proposal to a second manager that names it, if it is open. */
+  /** The open proposal about it to a second manager. */
   approval: v.nullable(v.string()),
 });
 export type WaitingLine = v.InferOutput<typeof WaitingLine>;
@@ -95,13 +97,13 @@ export type WaitingLine = v.InferOutput<typeof WaitingLine>;
 export const LineFault = v.picklist(['columns', 'cells', 'characters', 'date', 'amount', 'currency', 'refused']);
 export type LineFault = v.InferOutput<typeof LineFault>;
 
-/** `POST /bank-lines/{id}/confirm`: the money is not the one of the earlier line, or has arrived in spite of the doubt. */
+/** `POST /bank-lines/{id}/confirm`: the money is not that of the earlier line, or has arrived despite the doubt. */
 export const ConfirmLineForm = v.strictObject({
   reason: Reason,
   password: currentPassword(),
 });
 
-/** An import in the list of all. */
+/** An import in the list of imports. */
 export const BankStatementImport = v.object({
   id: v.string(),
   fileName: v.string(),
@@ -124,7 +126,7 @@ export const BankStatementReport = v.object({
   lines: v.array(BankLine),
   /** The lines of this file whose money is not in the books yet. */
   waiting: v.array(WaitingLine),
-  /** The number of lines that the bank itself or an earlier import of the same file had named. */
+  /** The number of lines that were already known from the bank or from an earlier import of the same file. */
   known: v.number(),
   /** The number of outgoing payments, which are not matched. */
   outgoing: v.number(),

@@ -22,7 +22,7 @@ export type PaymentStatus = v.InferOutput<typeof PaymentStatus>;
 
 const refundRequest = v.object({ type: v.literal('refund.request') });
 const refundRetry = v.object({ type: v.literal('refund.retry') });
-/** Refunds a card or Bizum payment by bank transfer, because its provider has refused. It has its own form. */
+/** Refunds a card or Bizum payment by bank transfer after its provider has refused. It has its own form. */
 const refundTransfer = v.object({ type: v.literal('refund.transfer') });
 
 /** A manager's evidence that a transfer has arrived: the line of the bank statement, or the investor's proof. */
@@ -48,18 +48,18 @@ export const PaymentEvent = v.variant('type', [
     type: v.literal('payment.settle'),
     receipt: Receipt,
     eventId: v.optional(text({ max: 200 })),
-    /** The money is in suspense already: it is what a last part brought beyond the amount that was due. */
+    /** The money is already in suspense: it is the excess of a last part over the amount that was due. */
     held: v.optional(v.boolean()),
   }),
-  /** A transfer of less than is due, or what completes earlier ones. `receipt`: this part alone. */
+  /** A transfer of less than the amount due, or the transfer that completes earlier ones. `receipt`: only this part. */
   v.object({ type: v.literal('part.receive'), receipt: Receipt, eventId: text({ max: 200 }) }),
   /** Managers propose it, and only the system sends it. */
   v.object({ type: v.literal('receipt.confirm'), ...evidence }),
   v.object({ type: v.literal('payment.fail'), reason: Reason }),
-  /** The provider has refused one try. Its page may let the payer try again, so that this alone ends nothing. */
+  /** The provider has refused one try. Its page may let the payer try again, so the payment stays open. */
   v.object({ type: v.literal('payment.deny'), reason: Reason }),
   /**
-   * `lookup` is the provider's answer that nothing was paid. It is required once the investor was sent to its page:
+   * `lookup` is the provider's answer that nothing was paid. It is required after the investor was sent to its page:
    * `absent` if it has no such order, `unfinished` if the investor left its page.
    */
   v.object({ type: v.literal('payment.expire'), lookup: v.optional(v.picklist(['absent', 'unfinished'])) }),
@@ -69,7 +69,7 @@ export const PaymentEvent = v.variant('type', [
   /** `ending`: the last digits of the bank account that received the money. */
   v.object({ type: v.literal('refund.confirm'), ending: v.optional(text({ max: 4 })) }),
   v.object({ type: v.literal('refund.refuse'), reason: Reason }),
-  /** The transfer of a refund has come back from the bank of its payee. */
+  /** The bank of the payee has sent the transfer of a refund back. */
   v.object({ type: v.literal('refund.reverse'), reason: Reason }),
   refundRetry,
   refundTransfer,
@@ -89,15 +89,15 @@ export const PaymentFacts = v.object({
   due: v.nullable(Receipt),
   /** The part of the order that is paid from the available balance, in minor units. */
   balancePart: Minor,
-  /** Paid in coins: they are told by the address of the payment, and a refund of them goes to the balance. */
+  /** Paid in coins: the address of the payment identifies them, and refunds go to the balance. */
   coin: v.boolean(),
-  /** Coins that were seen in time are not confirmed yet, so the payment waits for them. */
+  /** Coins that arrived in time are not confirmed yet, so the payment waits for them. */
   arriving: v.boolean(),
   /** The investor has uploaded a proof of the transfer. */
   hasProof: v.boolean(),
-  /** The investor has a bank account that may be used now. */
+  /** The investor has a bank account that can be used now. */
   payeeAccount: v.boolean(),
-  /** What it should pay still waits, and no other payment of it is under way. */
+  /** Its order or sale still waits, and no other payment for it is under way. */
   payable: v.boolean(),
   /** The method's waiting time without any notification is over. */
   timeOver: v.boolean(),
@@ -112,10 +112,10 @@ export const PaymentFacts = v.object({
 });
 export type PaymentFacts = v.InferOutput<typeof PaymentFacts>;
 
-/** The occasions for a mail and a notification. Their texts have the locale keys `news.payment.*`. */
+/** The occasions for a mail and a notification. Their texts have the locale keys `notification.payment.*`. */
 export type PaymentNotification = 'partArrived' | 'moneySuspended' | 'refunded' | 'refundFailed';
 
-/** What a manager has to look at, see the lifecycle `incident`. */
+/** The reasons for an incident that a manager has to examine. */
 export type PaymentIncident = Extract<IncidentKind, 'suspense' | 'refundOwed' | 'unanswered'>;
 
 export type PaymentEmitted =
@@ -127,7 +127,7 @@ export type PaymentEmitted =
   | { type: 'lookup.due' }
   /** `held`: the money is in suspense, where parts wait. */
   | { type: 'payment.settled'; receipt: Receipt; held: boolean }
-  /** What the last part brought beyond the amount that was due. */
+  /** The excess of the last part over the amount that was due. */
   | { type: 'excess.arrived'; amount: number }
   | { type: 'payment.failed'; reason: string }
   | { type: 'payment.denied'; reason: string }

@@ -20,7 +20,7 @@ const suspended = {
     { type: 'notifyInvestor', params: { about: 'moneySuspended' } },
   ],
 } as const;
-/** The parts of a payment that ends before it is whole are late money. */
+/** If a payment ends before it is complete, its parts are late money. */
 const incomplete = {
   target: suspended.target,
   actions: [
@@ -56,7 +56,7 @@ const settlement = {
   actions: ['endUnanswered', 'recordReceipt', { type: 'moveBalance', params: { to: 'captured' } }, 'settle'],
 } as const;
 
-/** A transfer of less than is due waits for the others, and what the last one brings beyond the amount is late money. */
+/** A transfer of less than the amount due waits for the rest. The excess of the last one is late money. */
 const collecting = {
   'part.receive': [
     {
@@ -118,7 +118,7 @@ export const paymentMachine = payment.createMachine({
           { guard: and(['isSystem', 'hasParts']), ...incomplete, actions: [release, ...incomplete.actions] },
           awaits['payment.drop'],
         ],
-        // Only a bank payment has evidence that a manager can see, and it has no page of a provider.
+        // Only a bank payment has evidence that a manager can check, and it has no provider's page.
         'receipt.confirm': { guard: canConfirm, ...settlement },
         'payment.expire': [
           {
@@ -140,12 +140,12 @@ export const paymentMachine = payment.createMachine({
       on: {
         ...awaits,
         'payment.expire': { guard: and(['isSystem', 'isTimeOver', 'isUnpaidAtProvider']), ...expiry },
-        // The terminal lets the payer try again on the same page. Only a lookup or the end of the time shows that it is over.
+        // The terminal lets the payer try again on the same page. The payment ends only by a lookup or its time limit.
         'payment.deny': { guard: 'isSystem', actions: 'recordDenial' },
         ...silence,
       },
     },
-    // The page that was denied may still be open. What it brings pays, as long as nothing else does.
+    // The page of the denied payment may still be open. Its money settles the order unless another payment does.
     failed: {
       on: {
         'payment.settle': [
@@ -217,7 +217,7 @@ export const paymentMachine = payment.createMachine({
         },
       },
     },
-    // The bank of the payer may send a transfer back. Nothing else undoes a refund.
+    // The bank of the payee may send a transfer back. Nothing else undoes a refund.
     refunded: {
       tags: 'goingBack',
       on: {

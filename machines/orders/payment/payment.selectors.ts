@@ -56,7 +56,7 @@ export const whoActsNext = whoActsNextSelector(
   (status: PaymentStatus, facts: WaitFacts): Wait => (status === 'created' ? waitOfCreated(facts) : waitOf[status]),
 );
 
-/** What has arrived of the amount, while the rest is missing. */
+/** The received part of the amount, while the rest is missing. */
 export function computeParts(status: PaymentStatus, { parts, due }: Pick<PaymentFacts, 'parts' | 'due'>) {
   if (status !== 'created' || !due || parts === 0) return undefined;
   return { received: parts, due: due.amount, missing: due.amount - parts };
@@ -71,18 +71,18 @@ const refundStates: Record<'lateSettled' | 'refunding' | 'refunded' | 'refundFai
   refundFailed: 'failed',
 };
 
-/** Whether money that goes back is on its way, has arrived, or could not be returned. */
+/** Whether returned money is on its way, has arrived, or could not be returned. */
 export const refundStateOf = (status: keyof typeof refundStates) => refundStates[status];
 
-/** The money is owed to the payer, or was given back. */
+/** The money is owed to the payer or was returned. */
 export const isGoingBack = (status: PaymentStatus): status is keyof typeof refundStates =>
   Object.hasOwn(refundStates, status);
 
-/** How a payment has ended without money, as far as its payer can try again. */
+/** How a payment ended without money, if its payer can try again. */
 export const findFailure = (status: PaymentStatus) =>
   status === 'failed' || status === 'expired' ? status : undefined;
 
-/** Money that is owed to the payer has not come back yet. */
+/** Money owed to the payer has not been returned yet. */
 export const isRefundDue = (status: PaymentStatus) => isGoingBack(status) && refundStates[status] !== 'done';
 
 /** The bank or the terminal has refused to return the money. */

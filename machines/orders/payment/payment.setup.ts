@@ -38,13 +38,13 @@ const sumWith = ({ parts }: PaymentFacts, event: PaymentEvent) => {
   return parts + event.receipt.amount;
 };
 
-/** Which payment the parts are for, with what has arrived of it. */
+/** The payment of the parts, with the sum received so far. */
 function buildPartsReceipt({ due, parts }: PaymentFacts) {
   if (!due) throw new Error('Only a payment with a due amount has parts');
   return { ...due, amount: Math.min(parts, due.amount) };
 }
 
-/** The money that arrived. Managers who accepted a proof confirm the amount that is due. */
+/** The received money. Managers who accept a proof confirm the amount that is due. */
 function arrivedBy({ due }: PaymentFacts, event: PaymentEvent) {
   assertEvent(event, ['payment.settle', 'receipt.confirm']);
   const receipt = event.receipt ?? due;
@@ -52,7 +52,7 @@ function arrivedBy({ due }: PaymentFacts, event: PaymentEvent) {
   return receipt;
 }
 
-/** The amount to refund: everything that arrived. */
+/** The amount to refund: all received money. */
 const returned = ({ arrived, refundRoute }: PaymentFacts) => ({
   amount: arrived?.amount ?? 0,
   currency: arrived?.currency ?? '',
@@ -72,8 +72,8 @@ export const payment = setup({
     emitted: {} as PaymentEmitted,
     /**
      * `open`: the payment is expected; an investment or a sale has at most one. `lookedUp`: a notice may have been
-     * lost, so the server asks the provider whether it was paid. `goingBack`: its money is owed to the investor, or
-     * was given back.
+     * lost, so the server asks the provider whether it was paid. `goingBack`: its money is owed to the investor or was
+     * returned.
      */
     tags: {} as 'open' | 'lookedUp' | 'goingBack',
   },
@@ -94,12 +94,12 @@ export const payment = setup({
     /** The provider has answered that nothing was paid. Its silence alone does not prove that. */
     isUnpaidAtProvider: ({ event }: GuardArgs) => event.type === 'payment.expire' && event.lookup !== undefined,
     isNewlyUnanswered: ({ context }: GuardArgs) => !context.unanswered,
-    /** A provider's page takes the money back itself. A bank refund needs the investor's account. */
+    /** The provider of a page refunds the money itself. A bank refund needs the investor's account. */
     isRefundable: ({ context }: GuardArgs) => !context.bank || context.payeeAccount,
     isRefundByBank: ({ context }: GuardArgs) => context.bank || context.refundRoute === 'transfer',
     isPaidAtProvider: ({ context }: GuardArgs) => !context.bank && !context.coin,
     hasPayeeAccount: ({ context }: GuardArgs) => context.payeeAccount,
-    /** The balance part was released when it failed, so that it can pay no longer. */
+    /** The balance part was released when it failed, so it cannot pay any more. */
     isStillPayable: ({ context }: GuardArgs) => context.payable && context.balancePart === 0,
   },
   actions: {
@@ -109,7 +109,7 @@ export const payment = setup({
         if (context.balancePart > 0) enqueue.emit({ type: `balance.${to}`, amount: context.balancePart });
       },
     ),
-    /** What has arrived is less than was due, so it goes to the investor's balance. */
+    /** Less than the amount due has arrived, so it goes to the investor's balance. */
     releaseCoins: enqueueActions(({ context, enqueue }) => {
       if (context.coin) enqueue.emit({ type: 'coins.released' });
     }),

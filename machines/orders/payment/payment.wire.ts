@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { PaymentCoins } from '#machines/orders/coinDeposit/coinDeposit.wire.ts';
 import { PaymentFacts, PaymentStatus } from './payment.contract.ts';
 
-/** A payment as a manager sees it: the due amount, the money that arrived, and whether it was refunded. */
+/** A payment for managers: the amount due, the received money, and its refund. */
 export const Payment = v.object({
   id: v.string(),
   status: PaymentStatus,
@@ -11,7 +11,7 @@ export const Payment = v.object({
   reference: v.string(),
   /** Why the payment failed. */
   reason: v.nullable(v.string()),
-  /** Why its refund was refused, or the account that received it and when. */
+  /** Why its refund was refused, or the account that received it and the time. */
   refund: v.object({ reason: v.nullable(v.string()), ending: v.nullable(v.string()), at: v.nullable(v.string()) }),
   /** The last digits of the investor's bank account, if it can be used. */
   payeeEnding: v.nullable(v.string()),

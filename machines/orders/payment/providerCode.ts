@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** What a refused payment means for the person who pays. */
+/** The meaning of a refused payment for the payer. */
 export const paymentRefusals = [
   'authentication',
   'cancelled',
@@ -17,7 +17,7 @@ export const paymentRefusals = [
 ] as const;
 export type PaymentRefusal = (typeof paymentRefusals)[number];
 
-/** Response codes of Redsys (`Ds_Response`) that tell more than that the bank declined. */
+/** Response codes of Redsys (`Ds_Response`) that say more than that the bank declined. */
 const codes: Record<PaymentRefusal, readonly number[]> = {
   authentication: [184, 195, 9104, 9218],
   cancelled: [9673, 9915, 9928, 9929],
@@ -33,7 +33,7 @@ const codes: Record<PaymentRefusal, readonly number[]> = {
   unavailable: [904, 909, 912, 944, 9126, 9256, 9912, 9913, 9914, 9997, 9998, 9999],
 };
 
-/** Explains the provider's code of a refused payment. The terminal's own errors (`SIS…`) are no word of the bank. */
+/** Explains the provider's code of a refused payment. The terminal's own errors (`SIS…`) do not come from the bank. */
 export function toPaymentRefusal(code: string): PaymentRefusal {
   if (!/^\d+$/.test(code)) return 'unavailable';
   return paymentRefusals.find((refusal) => codes[refusal].includes(Number(code))) ?? 'declined';
@@ -43,13 +43,13 @@ export function toPaymentRefusal(code: string): PaymentRefusal {
 export const providerReason = (code: string) => `provider ${code}`;
 export const parseProviderCode = (reason: string): string | undefined => /^provider (\w+)$/.exec(reason)?.[1];
 
-/** The reason of a payment to which another amount or currency arrived. */
+/** The reason of a payment for which another amount or currency arrived. */
 export const MISMATCH = 'receiptMismatch';
 
 export const StoredFailure = v.picklist([...paymentRefusals, 'mismatch']);
 export type StoredFailure = v.InferOutput<typeof StoredFailure>;
 
-/** What a stored reason means. Nothing for a manager's own words, which are shown as they are. */
+/** The meaning of a stored reason. Undefined for a manager's own words, which are shown as they are. */
 export function parseStoredFailure(reason: string): StoredFailure | undefined {
   if (reason === MISMATCH) return 'mismatch';
   const code = parseProviderCode(reason);

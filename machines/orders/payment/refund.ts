@@ -9,8 +9,8 @@ interface RefundPlace {
 }
 
 /**
- * Where a refund goes, for a text: to a known bank account, back to the card or to Bizum, or to the available balance. What
- * was paid in coins stays in euros: their sender may be an exchange that credits nothing to its customer.
+ * The target of a refund, for a text: a known bank account, the card, Bizum, or the available balance. Payments in
+ * coins are refunded in euros, because the sender may be an exchange that would not credit its customer.
  */
 export function refundTarget({
   method,
@@ -22,7 +22,7 @@ export function refundTarget({
   return method === 'bizum' ? 'bizum' : 'card';
 }
 
-/** The codes with which a bank or a terminal refuses to pay money back, as far as there is a sentence for them. */
+/** The codes of banks and terminals for a refused refund that have a text. */
 export const refundReasons = [
   'accountClosed',
   'returned',

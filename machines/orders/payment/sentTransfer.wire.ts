@@ -4,7 +4,7 @@ import { Minor } from '#machines/shared/fields/primitives.ts';
 import { Reason } from '#machines/shared/fields/reason.ts';
 import { text } from '#machines/shared/fields/text.ts';
 
-/** What a transfer has paid. */
+/** The purpose of a transfer. */
 export const TransferKind = v.picklist(['claim', 'payout', 'refund', 'release', 'return']);
 
 /** A transfer that the bank has executed. */
@@ -16,7 +16,7 @@ export const SentTransfer = v.object({
   /** The last digits of the account of a user. */
   ending: v.nullable(v.string()),
   user: v.nullable(v.object({ id: v.string(), name: v.string() })),
-  /** The proposal to a second manager that says it has come back, if it is open. */
+  /** The open proposal to a second manager that says it has come back. */
   approval: v.nullable(v.string()),
 });
 export type SentTransfer = v.InferOutput<typeof SentTransfer>;

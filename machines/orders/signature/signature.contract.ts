@@ -17,7 +17,7 @@ export const SignatureEvent = v.variant('type', [
   v.object({ type: v.literal('code.send') }),
   v.object({ type: v.literal('code.resend') }),
   v.object({ type: v.literal('code.enter'), code: VerificationCode }),
-  /** What the service answered: the hash of the document that was signed, and the user who signed it. */
+  /** The answer of the service: the hash of the signed document, and the user who signed it. */
   v.object({
     type: v.literal('signature.complete'),
     hash: text({ max: 200 }),

@@ -13,7 +13,7 @@ export const SignatureFacts = v.object({
   signer: v.string(),
   /** Whether the entered code is the one that was sent. The browser never knows this. */
   codeMatches: v.boolean(),
-  /** The code that was sent last has expired. */
+  /** The latest code has expired. */
   codeTimeOver: v.boolean(),
   /** The number of codes that can still be sent to the account today. */
   codesLeft: Count,

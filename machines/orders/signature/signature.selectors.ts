@@ -63,7 +63,7 @@ export const buildCodeRequest = (status: SignatureStatus) =>
 
 /**
  * A signature's code as input of the verification flow. The server sends no times with a signature and allows another
- * code at once, so the page shows no countdown and only the server knows when a code has expired.
+ * code at once, so the page shows no countdown, and only the server knows when a code expires.
  */
 export function buildPendingCode(signature: { id: string; facts: SignatureFacts }, email: string): PendingVerification {
   const [now, later] = ['2000-01-01T00:00:00.000Z', '2000-01-01T00:05:00.000Z'];

@@ -1,9 +1,9 @@
-/** Whether somebody else has to approve an act that a manager proposes. The manager's password is always asked for. */
+/** Whether a second manager has to approve a proposed act. The proposer's password is always required. */
 type SecondPerson = 'always' | 'aboveLimit' | 'unlessOnlyManager';
 
 /**
- * The amounts that count together: what people say has arrived, and what leaves. They are counted apart, so what leaves in
- * error is at most what has come in and one limit.
+ * The amounts that count together: arrivals claimed by managers, and outgoing money. The two are counted separately, so
+ * at most the received money and one limit can leave in error.
  */
 export type Sum = 'claimed' | 'movedOut';
 
@@ -11,14 +11,14 @@ interface Rule {
   secondPerson: SecondPerson;
   /** For an act whose amount counts with others, see `SUM_DAYS`. */
   sum?: Sum;
-  /** How long the act waits after its approval, so that any manager can object. */
+  /** The waiting time after the approval, in which any manager can object. */
   waitHours: number;
 }
 
-/** Every act that can lead money, tokens or power astray. */
+/** Every act that could divert money, tokens or power. */
 const acts = {
   collectionAccount: { secondPerson: 'always', waitHours: 24 },
-  /** A tenant without an account takes no transfers, so nobody's money can be led astray yet. */
+  /** A tenant without an account accepts no transfers, so no money can be diverted yet. */
   firstCollectionAccount: { secondPerson: 'unlessOnlyManager', waitHours: 0 },
   /** The token that is accepted, its chain, and the address to which it goes. */
   coinTreasury: { secondPerson: 'always', waitHours: 24 },
@@ -28,26 +28,30 @@ const acts = {
   /** Every other setting that is not known to be harmless, see `approval.configuration.ts`. */
   otherSettings: { secondPerson: 'unlessOnlyManager', waitHours: 0 },
   /**
-   * The only manager of a tenant may make the second one alone. For 30 days neither can approve what the other proposes.
+   * The only manager of a tenant may appoint the second one alone. For 30 days neither can approve the other's
+   * proposals.
    */
   managerRole: { secondPerson: 'unlessOnlyManager', waitHours: 0 },
-  /** Four eyes are worth nothing if one manager can close the other's. The waiting time lets the others object. */
+  /**
+   * The approval of a second manager protects nothing if one manager can remove the other. The waiting time lets the
+   * others object.
+   */
   managerRemoval: { secondPerson: 'always', waitHours: 24 },
   managerDeletion: { secondPerson: 'always', waitHours: 24 },
   fundsRelease: { secondPerson: 'aboveLimit', sum: 'movedOut', waitHours: 0 },
   distributionPayment: { secondPerson: 'aboveLimit', sum: 'movedOut', waitHours: 0 },
-  /** What a person says has arrived pays orders and balances. */
+  /** A manager's word that money has arrived pays orders and balances. */
   paymentConfirmation: { secondPerson: 'aboveLimit', sum: 'claimed', waitHours: 0 },
   statementClaim: { secondPerson: 'aboveLimit', sum: 'claimed', waitHours: 0 },
-  /** The money has arrived at the bank, but only the manager says whose it is. */
+  /** The money has arrived at the bank, but only the manager says to whom it belongs. */
   suspenseAssignment: { secondPerson: 'aboveLimit', sum: 'claimed', waitHours: 0 },
   suspenseCredit: { secondPerson: 'aboveLimit', sum: 'claimed', waitHours: 0 },
   suspenseReturn: { secondPerson: 'aboveLimit', sum: 'movedOut', waitHours: 0 },
-  /** Money that moved without the books, or that they do not have, is left as it is. */
+  /** Money that moved without a posting, or is missing from the books, stays unposted. */
   moneyDismissal: { secondPerson: 'always', waitHours: 0 },
-  /** A transfer of ours is said to have come back, so that it can leave again. */
+  /** A manager says that a transfer has come back, so its money can leave again. */
   transferReversal: { secondPerson: 'always', waitHours: 0 },
-  /** A refund to another account than the one that the money came from. */
+  /** A refund to an account other than the one that has paid. */
   refundTransfer: { secondPerson: 'aboveLimit', sum: 'movedOut', waitHours: 0 },
   projectWithdrawal: { secondPerson: 'always', waitHours: 0 },
   campaignClosing: { secondPerson: 'always', waitHours: 0 },
@@ -58,9 +62,9 @@ const acts = {
   inheritance: { secondPerson: 'always', waitHours: 0 },
   tokenResume: { secondPerson: 'always', waitHours: 0 },
   tokenRetire: { secondPerson: 'always', waitHours: 0 },
-  /** Coins go back to the address that they came from. */
+  /** Coins return to the address that has sent them. */
   coinReturn: { secondPerson: 'always', waitHours: 0 },
-  /** A record that the register does not believe is taken as it is. */
+  /** A record that contradicts the register is accepted as it is. */
   quarantineRelease: { secondPerson: 'always', waitHours: 0 },
 } as const satisfies Record<string, Rule>;
 
@@ -75,14 +79,17 @@ export const listActs = (sum: Sum): ApprovalAct[] => approvalActs.filter((act) =
 export const waitHoursOf = (act: ApprovalAct): number => acts[act].waitHours;
 
 /**
- * Amounts within this time are judged as one amount: all that leave one issuance, all that leave the tenant without a second
- * manager, and all that are said to have arrived and that neither the bank nor a second manager has confirmed. It does not
- * matter who proposes them, because one person may hold the accounts of two managers.
+ * Amounts within this time count as one: all that leave one issuance, all that leave the tenant without a second
+ * manager, and all claimed arrivals that neither the bank nor a second manager has confirmed. The proposers do not
+ * matter, because one person may control the accounts of two managers.
  */
 export const SUM_DAYS = 30;
-/** Within this time, two managers of whom one made the other a manager cannot approve each other's proposals. */
+/**
+ * Within this time after an appointment, the new manager and the one who proposed them cannot approve each other's
+ * proposals.
+ */
 export const RELATED_DAYS = 30;
-/** A proposal that nobody has decided expires after this time. */
+/** An undecided proposal expires after this time. */
 export const EXPIRY_DAYS = 7;
 
 export interface Weight {
@@ -103,7 +110,7 @@ export function needsSecondPerson(act: ApprovalAct, weight: Weight): boolean {
   const { secondPerson } = ruleOf(act);
   if (secondPerson === 'aboveLimit') return !isWithinLimit(weight);
   if (secondPerson === 'unlessOnlyManager') return !weight.isOnlyManager;
-  // An issuance that holds no money can be withdrawn by one manager.
+  // An issuance without money can be withdrawn by one manager.
   return act !== 'projectWithdrawal' || weight.amount > 0;
 }
 
@@ -127,15 +134,15 @@ const actsByEvent: Readonly<Record<string, ApprovalAct>> = {
 };
 
 /**
- * The act that an event of a lifecycle stands for. Managers propose these events, and only the system sends them. A
- * campaign ends by itself on its date, so closing it by hand is always off its dates.
+ * The act behind an event of a lifecycle. Managers propose these events, and only the system sends them. A campaign
+ * ends by itself on its date, so a manual end is always before or after it.
  */
 export function actOfEvent(event: { type: string; to?: unknown }): ApprovalAct | undefined {
   if (event.type === 'phase.advance') return event.to === 'CLOSED' ? 'campaignClosing' : undefined;
   return Object.hasOwn(actsByEvent, event.type) ? actsByEvent[event.type] : undefined;
 }
 
-/** An act is proposed only once at a time. */
+/** Only one proposal of the same act can be open. */
 export function isProposedAlready(open: readonly ApprovalAct[], event: { type: string; to?: unknown }): boolean {
   const act = actOfEvent(event);
   return act !== undefined && open.includes(act);

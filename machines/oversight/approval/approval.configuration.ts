@@ -36,7 +36,10 @@ const listFees = ({ paymentMethods }: TenantSettings) =>
     .map(({ method, feeBasisPoints }) => `${method} ${feeBasisPoints}`)
     .toSorted();
 
-/** What limits managers themselves, and what is taken from others' money: two managers, even while a tenant has only one. */
+/**
+ * The limits of managers themselves and the deductions from others' money need two managers, even while a tenant has
+ * only one.
+ */
 const pickProtected = (settings: TenantSettings) => ({
   approvalLimit: settings.approvalLimit,
   withholdingBasisPoints: settings.withholdingBasisPoints,
@@ -47,11 +50,11 @@ const pickProtected = (settings: TenantSettings) => ({
   referralReward: settings.referralReward,
 });
 
-/** Which coins are accepted and where they go. Another token would be worth nothing, or belong to its deployer. */
+/** The accepted coins and their target. Another token could be worthless or controlled by its deployer. */
 const coinsPlace = ({ coin }: TenantSettings) =>
   coin && { token: coin.token, chainId: coin.chainId, decimals: coin.decimals, treasury: coin.treasury };
 
-/** The act that a change of the configuration stands for. Undefined if one manager may publish it. */
+/** The act behind a change of the configuration. Undefined if one manager may publish it. */
 export function actOfChange(before: ConfigurationValues, after: ConfigurationValues): ApprovalAct | undefined {
   if (differences(before.settings.collectionAccount, after.settings.collectionAccount).length)
     return collectionAccountOf(before.settings) ? 'collectionAccount' : 'firstCollectionAccount';

@@ -17,7 +17,7 @@ export const ApprovalStatus = v.picklist([
 export type ApprovalStatus = v.InferOutput<typeof ApprovalStatus>;
 
 export const ApprovalEvent = v.variant('type', [
-  /** `hash` identifies the command that is kept. The journal has it, so that a changed command is noticed. */
+  /** `hash` identifies the stored command. The journal contains it, so that a changed command is detected. */
   v.object({ type: v.literal('approval.propose'), hash: ProtocolText }),
   simpleEvent('approval.approve'),
   v.object({ type: v.literal('approval.refuse'), reason: Reason }),
@@ -33,11 +33,11 @@ export type ApprovalEvent = v.InferOutput<typeof ApprovalEvent>;
 export const ApprovalFacts = v.object({
   ...ActorFacts.entries,
   act: v.picklist(approvalActs),
-  /** The act needs somebody else than its proposer. */
+  /** The act needs another person than its proposer. */
   secondNeeded: v.boolean(),
   /** The acting manager proposed it. */
   isProposer: v.boolean(),
-  /** The acting manager made the proposer a manager within the last 30 days, or was made one by the proposer. */
+  /** The acting manager appointed the proposer within the last 30 days, or was appointed by the proposer. */
   isRelated: v.boolean(),
   /** The number of managers who may approve it. */
   approvers: Count,
@@ -52,7 +52,7 @@ export const ApprovalFacts = v.object({
 });
 export type ApprovalFacts = v.InferOutput<typeof ApprovalFacts>;
 
-/** The occasions for a mail and a notification. Their texts have the locale keys `news.approval.*`. */
+/** The occasions for a mail and a notification. Their texts have the locale keys `notification.approval.*`. */
 export type ApprovalNotification =
   | 'proposed'
   | 'managerMissing'

@@ -15,7 +15,7 @@ const fails = {
 } as const;
 
 /**
- * An act that one manager must not do alone. The second manager's approval executes it in the same transaction, or
+ * An act for which one manager is not enough. The second manager's approval executes it in the same transaction, or
  * starts its waiting time.
  */
 export const approvalMachine = approval.createMachine({

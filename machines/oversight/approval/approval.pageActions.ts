@@ -7,6 +7,6 @@ export const approvalPageActions = {
   machine: 'approval',
   stepUps: approvalStepUps,
   events: ['approval.approve', 'approval.refuse', 'approval.withdraw', 'approval.object'],
-  /** A notice says who has to decide, so the buttons of others are absent. */
+  /** A notice names who has to decide, so other managers see no buttons. */
   hiding: ['isProposer', 'isAnotherManager', 'isWaiting'],
 } as const satisfies PageActions<ApprovalEvent['type']>;

@@ -16,7 +16,7 @@ export const toneOf = (status: ApprovalStatus) => tones[status];
 
 const waits = {
   decision: ['manager', 'workingDays'],
-  /** No other manager may approve it yet. */
+  /** No other manager is allowed to approve it yet. */
   missing: ['manager', 'own'],
   delay: ['time', 'day'],
   over: ['nobody', 'over'],
@@ -40,7 +40,7 @@ export const isDelayed = (status: ApprovalStatus) => status === 'waiting';
 
 type Reader = Pick<ApprovalFacts, 'isProposer' | 'isRelated' | 'approvers'>;
 
-/** What its page says to the manager who reads it. Null if it is over and nothing went wrong. */
+/** The message of its page for the manager. Null if it is over and nothing went wrong. */
 export function chooseNotice(status: ApprovalStatus, { isProposer, isRelated, approvers }: Reader) {
   if (status === 'failed' || status === 'waiting') return status;
   if (status !== 'proposed') return null;

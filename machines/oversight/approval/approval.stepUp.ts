@@ -1,7 +1,10 @@
 import type { StepUps } from '#machines/shared/stepUp.ts';
 import type { ApprovalEvent } from './approval.contract.ts';
 
-/** A proposal is made with the password too, see `POST /approvals`. Ending one needs none, so that managers object at once. */
+/**
+ * A proposal also requires the password, see `POST /approvals`. Ending one does not, so that managers can object at
+ * once.
+ */
 export const approvalStepUps = {
   'approval.propose': 'system',
   'approval.approve': 'password',

@@ -98,7 +98,7 @@ export const Approval = v.object({
   version: v.number(),
   facts: ApprovalFacts,
   act: v.picklist(approvalActs),
-  /** The issuance or the user that it is about. Empty for the configuration. */
+  /** The issuance or the user concerned. Empty for the configuration. */
   title: v.string(),
   link: v.string(),
   /** In minor units. Null if the act moves no money. */
@@ -107,9 +107,9 @@ export const Approval = v.object({
   date: v.nullable(v.string()),
   /** Why it was proposed, if the act has a reason. */
   note: v.nullable(v.string()),
-  /** What the bank of the account in the note says about its holder. Null if it was not asked. */
+  /** The answer of the account's bank about its holder. Null if the bank was not asked. */
   payee: v.nullable(PayeeWord),
-  /** The file that proves why it is needed, if the act asks for one. */
+  /** The file that proves the need for it, if the act requires one. */
   document: v.nullable(v.string()),
   changes: v.array(Change),
   /** A proposed act of the registrar on a holding. */

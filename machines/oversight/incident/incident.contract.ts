@@ -8,13 +8,14 @@ export const IncidentStatus = v.picklist(['open', 'taken', 'returning', 'paying'
 export type IncidentStatus = v.InferOutput<typeof IncidentStatus>;
 
 /**
- * What a manager has to look at, although no entity's own state waits for it: money in suspense, a refund or a payout that
- * was refused, a payment whose provider does not answer, a job that has given up, a difference between the register and its
- * sources, a row whose status no machine knows, a provider that does not work, money that left the platform's account without
- * an instruction, money in it that could not be booked, a balance that differs when the bank's feed begins, an answer of the
- * feed that is not the bank's, coins that no payment can use, coins from a wallet that was not proved, tokens of a wallet
- * whose holder is not known, tokens on offer or frozen that were moved on the chain, money in another currency, a line of a
- * bank statement that may repeat another, and a time in which the tenant's pages were closed because it could not be opened.
+ * Something that a manager has to examine, although no entity's own state waits for it: money in suspense, a refund or
+ * a payout that was refused, a payment whose provider does not answer, a job that has given up, a difference between
+ * the register and its sources, a row whose status no machine knows, a provider that does not work, money that left the
+ * platform's account without an instruction, money in it that could not be booked, a balance that differs when the
+ * bank's feed begins, an answer of the feed that is not the bank's, coins that no payment can use, coins from a wallet
+ * that was not proved, tokens of a wallet whose holder is not known, tokens on offer or frozen that were moved on the
+ * chain, money in another currency, a line of a bank statement that may repeat another, and a time in which the
+ * tenant's pages were closed because it could not be opened.
  */
 export const IncidentKind = v.picklist([
   'suspense',
@@ -46,7 +47,7 @@ const note = v.object({ type: v.literal('incident.note'), text: Reason });
 /** Asks the bank again to pay an owner, after the account was corrected. */
 const retryPayout = v.object({ type: v.literal('payout.retry') });
 const dismiss = v.object({ type: v.literal('incident.dismiss'), reason: Reason });
-/** The same where money is at stake: a manager proposes it to a second one, and the system does it. */
+/** The same if money is at stake: a manager proposes it to a second one, and the system executes it. */
 const dismissMoney = v.object({ type: v.literal('money.dismiss'), reason: Reason });
 
 /** The events that a manager sends to every incident. The other acts of managers move money and have their own forms. */
@@ -60,7 +61,7 @@ export const IncidentEvent = v.variant('type', [
   note,
   dismiss,
   dismissMoney,
-  /** `by` names the event that ended the cause. */
+  /** `by`: the event that ended the cause. */
   v.object({ type: v.literal('incident.resolve'), by: text({ max: 100 }) }),
   v.object({ type: v.literal('line.assign'), investment: Id }),
   v.object({ type: v.literal('line.credit'), user: Id }),
@@ -69,7 +70,7 @@ export const IncidentEvent = v.variant('type', [
   retryPayout,
   v.object({ type: v.literal('return.confirm') }),
   v.object({ type: v.literal('return.refuse'), reason: Reason }),
-  /** The transfer of a return has come back from the bank of its payee. */
+  /** The bank of the payee has sent the transfer of a return back. */
   v.object({ type: v.literal('return.reverse'), reason: Reason }),
   v.object({ type: v.literal('payout.confirm') }),
   v.object({ type: v.literal('payout.refuse'), reason: Reason }),
@@ -79,11 +80,11 @@ export type IncidentEvent = v.InferOutput<typeof IncidentEvent>;
 export const IncidentFacts = v.object({
   ...ActorFacts.entries,
   kind: IncidentKind,
-  /** Its money is a line of a bank statement that belongs to no order and no user. */
+  /** Its money is a bank statement line that belongs to no order and no user. */
   line: v.boolean(),
-  /** The manager who looks at it has taken it. */
+  /** The manager who handles it. */
   own: v.boolean(),
-  /** Machine state: how often the money was sent, which is part of the idempotency key of each transfer. */
+  /** Machine state: how often the money was sent. This is part of the idempotency key of each transfer. */
   attempts: Count,
 });
 export type IncidentFacts = v.InferOutput<typeof IncidentFacts>;

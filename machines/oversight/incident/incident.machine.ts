@@ -6,7 +6,7 @@ const reopening = {
   'incident.reopen': { guard: 'isSystem', target: 'open', actions: 'recordOpening' },
 } as const;
 
-/** Managers propose what becomes of the money, and the system does it: above the limit two have to agree. */
+/** Managers propose the use of the money, and the system executes it. Above the limit two managers have to agree. */
 const canMoveLine = and(['isSystem', 'isLine']);
 
 const acts = {

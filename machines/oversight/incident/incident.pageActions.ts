@@ -3,7 +3,7 @@ import type { PageActions } from '#machines/shared/permission.ts';
 import type { IncidentEvent } from './incident.contract.ts';
 import { incidentStepUps } from './incident.stepUp.ts';
 
-/** The actions of a manager on an incident. Those that its kind does not have are hidden. */
+/** The actions of a manager on an incident. Actions of other kinds are hidden. */
 export const incidentPageActions = {
   machine: 'incident',
   stepUps: incidentStepUps,

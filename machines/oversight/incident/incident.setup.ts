@@ -2,12 +2,19 @@ import { assertEvent, assign, emit, setup } from 'xstate';
 import { actorGuards } from '#machines/shared/actor.ts';
 import type { IncidentEmitted, IncidentEvent, IncidentFacts, IncidentKind } from './incident.contract.ts';
 
-/** Money that the platform owes to a person. It ends by reaching that person, never by a decision to ignore it. */
+/**
+ * Money that the platform owes to a person. The incident ends when the money reaches that person, never by a decision
+ * to ignore it.
+ */
 export const owedKinds: readonly IncidentKind[] = ['suspense', 'refundOwed', 'payoutOwed', 'coinUnproved'];
 
-/** Money at the bank or on the chain that the books do not have. One manager alone must not let it fall into oblivion. */
+/** Money at the bank or on the chain that is missing from the books. One manager alone must not dismiss it. */
 export const unbookedKinds: readonly IncidentKind[] = [
-  ...(['bankUnexplained', 'bankWaiting', 'bankOpening', 'lineForeign', 'coinForeign'] as const),
+  'bankUnexplained',
+  'bankWaiting',
+  'bankOpening',
+  'lineForeign',
+  'coinForeign',
 ];
 
 const buildReturnKey = ({ id, attempts }: IncidentFacts) => `return:${id}:${attempts}`;
@@ -35,7 +42,7 @@ export const incident = setup({
     recordOpening: emit({ type: 'incident.opened' }),
     recordNote: emit({ type: 'note.added' }),
     recordTaking: emit({ type: 'incident.taken' }),
-    /** An incident ends by the event that its cause ended with, or else by the event that it received itself. */
+    /** An incident ends with the event that ended its cause, or else with its own last event. */
     recordClosing: emit(({ event }) => ({
       type: 'incident.closed' as const,
       by: event.type === 'incident.resolve' ? event.by : event.type,

@@ -10,7 +10,7 @@ import { Reason } from '#machines/shared/fields/reason.ts';
 import { text } from '#machines/shared/fields/text.ts';
 import { IncidentFacts, IncidentKind, IncidentStatus } from './incident.contract.ts';
 
-/** The lists of managers: what needs an act, the money that is owed to persons, and what has ended. */
+/** The lists of managers: incidents that need an act, money owed to persons, and ended incidents. */
 export const IncidentView = v.picklist(['open', 'owed', 'closed']);
 export type IncidentView = v.InferOutput<typeof IncidentView>;
 
@@ -32,7 +32,7 @@ const row = {
   user: v.nullable(Person),
   account: v.nullable(v.object({ ending: v.string(), createdAt: Moment, usableFrom: Moment, usable: v.boolean() })),
   investment: v.nullable(v.object({ id: v.string(), number: v.number() })),
-  /** The line of a bank statement that belongs to nobody. */
+  /** The unassigned line of a bank statement. */
   line: v.nullable(
     v.object({
       reference: v.string(),
@@ -44,7 +44,7 @@ const row = {
   job: v.nullable(v.object({ id: v.string(), kind: v.string(), lastError: v.nullable(v.string()) })),
   /** The code with which the bank or the terminal has refused to pay the money back. */
   refusal: v.nullable(v.string()),
-  /** Values for its text. */
+  /** The values of its text. */
   detail: v.record(v.string(), v.union([v.string(), v.number()])),
   openedAt: Moment,
   takenBy: v.nullable(Person),
@@ -55,7 +55,7 @@ const row = {
 export const IncidentRow = v.object(row);
 export type IncidentRow = v.InferOutput<typeof IncidentRow>;
 
-/** `GET /incidents`: a page of the list, the number of incidents in each view, and all money that is owed. */
+/** `GET /incidents`: a page of the list, the number of incidents in each view, and the total of owed money. */
 export const IncidentList = v.object({
   ...summedPageOf(IncidentRow).entries,
   tabs: tabCounts(),
@@ -68,8 +68,8 @@ export const Incident = v.object({
   facts: IncidentFacts,
   payment: v.nullable(Payment),
   /**
-   * What managers have written, oldest first: notes, and the reason of a dismissal. A text is null once the user whom it is
-   * about was erased.
+   * Texts of managers, oldest first: notes, and the reason of a dismissal. A text is null if the user concerned was
+   * erased.
    */
   notes: v.array(v.object({ at: Moment, by: v.nullable(Person), text: v.nullable(v.string()) })),
 });
@@ -89,23 +89,23 @@ export const ReturnForm = v.strictObject(
   {
     iban: iban(),
     holder: text({ max: 150 }),
-    /** The bank has a nearly equal name, and the manager keeps this one. */
+    /** The bank knows a nearly equal name, and the manager keeps this one. */
     holderKept: v.optional(v.boolean(), false),
     password: currentPassword(),
   },
   requiredMessage(),
 );
 
-/** `POST /incidents/{id}/dismiss`: why money that the books do not have stays out of them. */
+/** `POST /incidents/{id}/dismiss`: why money that is missing from the books is not posted. */
 export const DismissForm = v.strictObject({ reason: Reason, password: currentPassword() }, requiredMessage());
 
-/** What the account's own bank said about its holder before money was sent there. */
+/** The answer of the account's own bank about its holder, from before the money was sent. */
 export const PayeeWord = v.picklist(['match', 'closeMatch', 'unavailable']);
 export type PayeeWord = v.InferOutput<typeof PayeeWord>;
 
 /**
- * `POST /payments/{id}/refund-transfer`. `ending`: the last digits of the account that the manager saw, which the
- * investor may have changed since.
+ * `POST /payments/{id}/refund-transfer`. `ending`: the last digits of the account that the manager saw. The investor
+ * may have changed it since.
  */
 export const RefundTransferForm = v.strictObject(
   { ending: text({ min: 4, max: 4 }), password: currentPassword() },

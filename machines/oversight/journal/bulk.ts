@@ -5,7 +5,7 @@ import type { Journalled, Next } from '#machines/shared/journal/journal.wire.ts'
 import { decidePermission } from '#machines/shared/permission.ts';
 import { isKnownStatus } from '#machines/shared/status.ts';
 
-/** A user is not reminded of the same entity again before this time has passed. */
+/** Minimum time between two reminders of a user about the same entity. */
 export const REMINDED_AGAIN_AFTER = DAY;
 
 /** The event by which a manager retries or cancels an entity of this kind. Absent if its machine has none. */
@@ -18,7 +18,7 @@ export function buildBulkEvent(
   return act === 'retry' ? bulk?.retry : bulk?.cancel?.(reason);
 }
 
-/** Whether the machine would accept this from a manager now. `facts` are those that a manager's event would see. */
+/** Whether the machine would accept this from a manager now. `facts` are those for an event of a manager. */
 export function accepts(entity: Journalled, status: string, facts: object, event: { type: string } | undefined) {
   const { machine } = manifestOf(entity);
   return event !== undefined && isKnownStatus(machine, status) && restoreSnapshot(machine, status, facts).can(event);
@@ -32,10 +32,10 @@ export function refusingGuard(entity: Journalled, status: string, facts: object,
   return permission.kind === 'refused' ? permission.guard : null;
 }
 
-/** Those who can act next and can be reminded of it. */
+/** The parties that can act next and can be reminded. */
 type Reminded = 'investor' | 'owner';
 
-/** Who can be reminded of an entity: the user who acts next on it, if it belongs to one. */
+/** The user to remind: the one who acts next on the entity, if it belongs to a user. */
 export function decideReminded(
   next: Next | null,
   { user, project }: { user: string | null; project: string | null },
@@ -45,7 +45,7 @@ export function decideReminded(
   return null;
 }
 
-/** The kinds whose own texts about the next step are for managers only. */
+/** The kinds whose texts about the next step are only for managers. */
 const stepTexts: Readonly<Record<string, string>> = {
   kyc: 'next.onboarding.KYC',
   suitability: 'next.onboarding.SUITABILITY_TEST',

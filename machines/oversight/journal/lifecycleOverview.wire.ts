@@ -13,7 +13,7 @@ const StateVisits = v.object({
   median: v.number(),
   ninetieth: v.number(),
   /**
-   * An entity is stuck after this time. Null if too few entities have left the state, or if it waits for no act.
+   * An entity is stuck after this time. Null if too few entities have left the state, or if the state waits for no act.
    */
   limit: v.nullable(v.number()),
 });
@@ -24,7 +24,7 @@ const StuckEntity = v.object({
   version: v.number(),
   since: Moment,
   next: v.nullable(Next),
-  /** What a manager may ask of it, alone or with others. */
+  /** The acts that a manager can request, for one entity or for several. */
   acts: v.array(BulkAct),
   /** When the user who acts next was last reminded. */
   remindedAt: v.nullable(Moment),
@@ -35,7 +35,7 @@ const StandingIncident = v.object({
   id: v.string(),
   number: v.number(),
   kind: IncidentKind,
-  /** The entity that it is about. */
+  /** The entity concerned. */
   about: v.string(),
   status: v.string(),
 });
@@ -52,7 +52,7 @@ export const LifecycleOverview = v.object({
   states: v.array(StateVisits),
   /** Those that have waited longest come first. `total` also counts the rows that are left out. */
   stuck: v.object({ total: v.number(), rows: v.array(StuckEntity) }),
-  /** The open incidents about entities of the kind, with the status in which each stands. */
+  /** The open incidents about entities of the kind, with their status. */
   incidents: v.array(StandingIncident),
 });
 export type LifecycleOverview = v.InferOutput<typeof LifecycleOverview>;

@@ -7,12 +7,11 @@ import { findNext } from './next.ts';
 /** With fewer completed visits, the usual duration of a state is unknown. */
 const MIN_VISITS = 10;
 
-/** In machines with parallel regions, the states of a region that wait for no act. */
+/** In machines with parallel regions: the states of a region that wait for no act. */
 const SETTLED_STATES = /^(class:(ordinary|sophisticated)|email:verified|review:(accepted|rejected|deleted)|\w+:done)$/;
 
 /**
- * Whether someone has to act on an entity of that status. The sample's facts are used, because only the status is
- * known.
+ * Whether someone has to act on an entity of that status. The sample's facts are used because only the status is known.
  */
 const isWaiting = (entity: Journalled, status: string) => findNext(entity, status, manifestOf(entity).sample) !== null;
 

@@ -17,7 +17,7 @@ export type FactorSetupEvent =
 /** The account has another factor now. */
 export type FactorSetupEmitted = { type: 'factor.added' };
 
-/** What the device has created, and the registration at the server that it answers. */
+/** The credential of the device, and the registration at the server that it answers. */
 export interface CreatedPasskey {
   pending: string;
   name: string;

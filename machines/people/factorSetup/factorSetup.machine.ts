@@ -3,7 +3,7 @@ import { required } from '#machines/people/session/required.ts';
 import { setUp } from './factorSetup.setup.ts';
 
 /**
- * Adds a second factor to the own account. A refusal leaves the form as it was typed. Once the factor may be stored, the
+ * Adds a second factor to the own account. A refusal keeps the input of the form. Once the factor may be stored, the
  * flow cannot be cancelled, because the recovery codes in the answer are never shown again.
  */
 export const factorSetupMachine = setUp.createMachine({
@@ -84,7 +84,7 @@ export const factorSetupMachine = setUp.createMachine({
         },
       },
     },
-    /** The name and the password, then the device asks the user, then the server stores what the device has created. */
+    /** First the name and the password, then the dialog of the device, then the server stores the credential. */
     passkey: {
       initial: 'open',
       exit: 'dropPasskey',

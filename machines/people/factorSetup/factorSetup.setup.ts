@@ -33,7 +33,7 @@ export const setUp = setup({
     startApp: fromPromise<SubmitResult<AppStarted>, { password: string }>(notProvided),
     confirmApp: fromPromise<FactorResult, { pending: string; code: string }>(notProvided),
     startPasskey: fromPromise<PasskeyStartResult, { name: string; password: string }>(notProvided),
-    /** Asks the device. */
+    /** Opens the dialog of the device. */
     createPasskey: fromPromise<PasskeyCreateResult, { options: PasskeyOptions }>(notProvided),
     confirmPasskey: fromPromise<FactorResult, CreatedPasskey>(notProvided),
   },

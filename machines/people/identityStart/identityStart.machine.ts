@@ -13,7 +13,7 @@ export interface IdentityStartContext {
 /** The address of the provider's page; null while the provider cannot be reached. */
 type ProviderUrl = string | null;
 
-/** Starts the identity check: saves who invests, fetches the address of the provider's page, and opens that page. */
+/** Starts the identity check: saves the type of investor, fetches the address of the provider's page, and opens it. */
 export const identityStartMachine = setup({
   types: {
     context: {} as IdentityStartContext,

@@ -2,11 +2,13 @@ import { assign, emit, fromPromise, setup } from 'xstate';
 import { MINUTE, SECOND } from '#machines/shared/duration.ts';
 import { notProvided } from '#machines/shared/notProvided.ts';
 
-/** How long before the end the user is warned. */
+/** Time between the warning and the end of the session. */
 export const WARNING_TIME = 2 * MINUTE;
-/** Each call of a page tells the server when the user last acted. A page that makes no calls tells it at most this often. */
+/**
+ * Each call of a page reports the user's last act to the server. A page without calls reports it at most this often.
+ */
 export const REPORT_EVERY = MINUTE;
-/** A timer may be early. */
+/** Timers can fire early. */
 const INACCURACY = SECOND;
 
 export interface IdlenessInput {
@@ -16,9 +18,9 @@ export interface IdlenessInput {
 }
 
 export interface IdlenessContext extends IdlenessInput {
-  /** How long the session may be left unused, as far as the server has said it. */
+  /** The maximum idle time, if the server has sent it. */
   idle: number | null;
-  /** When the server last answered, and so knew of the last act. */
+  /** The time of the server's last answer, when it knew of the last act. */
   answeredAt: number | null;
 }
 
@@ -28,7 +30,7 @@ export interface Answer {
   at: number;
 }
 
-/** The user has done something in this tab (`isOwn`) or in another one, whose page reports it itself. */
+/** The user has acted in this tab (`isOwn`) or in another one, whose page reports the act itself. */
 export type IdlenessEvent = { type: 'user.act'; at: number; isOwn: boolean };
 
 export type IdlenessEmitted = { type: 'session.idle' };
@@ -42,7 +44,7 @@ export const idlenessMachine = setup({
     emitted: {} as IdlenessEmitted,
   },
   actors: {
-    /** Tells the server of the last act, and asks for the limit. */
+    /** Reports the last act to the server, and asks for the limit. */
     askServer: fromPromise<Answer>(notProvided),
   },
   guards: {
@@ -105,11 +107,11 @@ export const idlenessMachine = setup({
             target: 'asking',
             actions: { type: 'storeAct', params: ({ event }) => event },
           },
-          // Entered again, so that the time starts again.
+          // Entered again, so that the timer starts again.
           { target: 'counting', reenter: true, actions: { type: 'storeAct', params: ({ event }) => event } },
         ],
       },
-      // The server may have heard of a later act, and its answer counts if it has other limits by now.
+      // The server may know of a later act, and its limits may have changed.
       after: { untilWarning: 'asking' },
     },
     warning: {
@@ -120,6 +122,6 @@ export const idlenessMachine = setup({
   },
 });
 
-/** The time from the last event until so long before the end. */
+/** The time from the last event until the given time before the end. */
 const remaining = ({ lastAct, idle, at }: IdlenessContext, before: number) =>
   Math.max(0, lastAct + (idle ?? 0) - before - at);

@@ -5,7 +5,7 @@ import { simpleEvent } from '#machines/shared/fields/primitives.ts';
 export const InvitationStatus = v.picklist(['sent', 'accepted', 'withdrawn', 'expired']);
 export type InvitationStatus = v.InferOutput<typeof InvitationStatus>;
 
-/** How long an invitation holds after its last mail, and how many mails one address gets at most. */
+/** The validity of an invitation after its last mail, and the maximum number of mails to one address. */
 export const INVITATION_DAYS = 30;
 export const MAX_INVITATION_MAILS = 3;
 
@@ -29,13 +29,13 @@ export type InvitationEvent = v.InferOutput<typeof InvitationEvent>;
 
 export const InvitationFacts = v.object({
   ...ActorFacts.entries,
-  /** How many mails it has sent. */
+  /** The number of mails sent. */
   mails: v.pipe(v.number(), v.integer(), v.minValue(0)),
-  /** The time to accept is over. */
+  /** The time to accept has passed. */
   timeOver: v.boolean(),
 });
 export type InvitationFacts = v.InferOutput<typeof InvitationFacts>;
 
 export type InvitationEmitted =
-  /** It is mailed, and expires some time after. */
+  /** It is mailed, and expires some time later. */
   { type: 'mail.requested' } | { type: 'invitation.accepted' } | { type: 'manager.notified'; about: 'accepted' };

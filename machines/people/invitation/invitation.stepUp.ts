@@ -1,7 +1,7 @@
 import type { StepUps } from '#machines/shared/stepUp.ts';
 import type { InvitationAction } from './invitation.contract.ts';
 
-/** The password is asked for when the invitation is made. The mail goes to the same address again. */
+/** The invitation itself requires the password. A reminder goes to the same address. */
 export const invitationStepUps = {
   'invitation.repeat': 'session',
   'invitation.withdraw': 'session',

@@ -4,7 +4,7 @@ import { currentPassword } from '#machines/shared/fields/credentials.ts';
 import { text } from '#machines/shared/fields/text.ts';
 import { InvitationFacts, InvitationStatus } from './invitation.contract.ts';
 
-/** Managers are made by roles, with the approval of a second manager. */
+/** Managers are appointed by a change of roles, which a second manager approves. */
 export const InvitedRole = v.picklist(['USER', 'ENTREPRENEUR']);
 export type InvitedRole = v.InferOutput<typeof InvitedRole>;
 
@@ -24,7 +24,7 @@ export const Invitation = v.object({
 });
 export type Invitation = v.InferOutput<typeof Invitation>;
 
-/** `GET /invitations`, the latest first. */
+/** `GET /invitations`, latest first. */
 export const Invitations = v.array(Invitation);
 
 /** `POST /invitations` */

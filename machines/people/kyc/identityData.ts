@@ -7,7 +7,7 @@ export type DocumentType = v.InferOutput<typeof DocumentType>;
 
 const Text = v.optional(v.string());
 
-/** The data of a person that an identity document proves. A field is absent if it could not be read. */
+/** Personal data that an identity document proves. A field is absent if it could not be read. */
 export const IdentityData = v.object({
   name: Text,
   surname: Text,
@@ -24,7 +24,7 @@ export const IdentityField = v.keyof(IdentityData);
 export type IdentityField = keyof IdentityData;
 export const identityFields: readonly IdentityField[] = IdentityField.options;
 
-/** What a provider read on a document. */
+/** The data that a provider read on a document. */
 export const DocumentData = v.object({
   ...IdentityData.entries,
   documentType: v.optional(DocumentType),
@@ -50,13 +50,13 @@ export const differences = (typed: IdentityData, read: IdentityData): IdentityFi
 
 const isName = (field: IdentityField) => field === 'name' || field === 'surname';
 
-/** Whether a typed value may stand for a confirmed one. A name may differ in accents and capitals only. */
+/** Whether a typed value may replace a confirmed one. A name may differ only in accents and capitals. */
 export const isConfirmedValue = (field: IdentityField, typed: string, confirmed: string) =>
   isName(field) ? isSameSpelling(typed, confirmed) : isAlike[field](typed, confirmed);
 
 /**
  * The data that a check confirms: those of the document. Documents print names in capitals without accents, so the
- * user's spelling is kept where it is the same name.
+ * user's spelling is used if it is the same name.
  */
 export function confirmedData(typed: IdentityData, read: IdentityData): IdentityData {
   const confirmed: IdentityData = {};

@@ -6,7 +6,10 @@ import { Reason } from '#machines/shared/fields/reason.ts';
 export const KycStatus = v.picklist(['created', 'pending', 'success', 'error', 'manual_error']);
 export type KycStatus = v.InferOutput<typeof KycStatus>;
 
-/** What a manager compares in a review. A company adds its papers, its representative and its beneficial owners. */
+/**
+ * The items that a manager compares in a review. A company adds its papers, its representative and its beneficial
+ * owners.
+ */
 export const KycCheck = v.picklist([
   'document',
   'photo',
@@ -32,7 +35,7 @@ export const KycEvent = v.variant('type', [
   simpleEvent('kyc.wait'),
   v.object({ type: v.literal('kyc.review'), reason: v.optional(v.nullable(Reason), null) }),
   simpleEvent('kyc.overdue'),
-  /** The reason says why a document that contradicts the typed data is accepted. */
+  /** The reason for accepting a document that contradicts the typed data. */
   v.object({ type: v.literal('kyc.approve'), checked: Checked, reason: v.optional(Reason) }),
   v.object({ type: v.literal('kyc.reject'), checked: Checked, reason: Reason }),
   simpleEvent('kyc.retry'),
@@ -50,19 +53,19 @@ export const KycFacts = v.object({
   fileComplete: v.boolean(),
   /** The identity document is valid today (Ley 10/2010). */
   documentValid: v.boolean(),
-  /** What the user typed says the same as the document. Fields that are missing on either side are not compared. */
+  /** The typed data match the document. Fields that are missing on either side are not compared. */
   dataMatches: v.boolean(),
-  /** The document's birth date is that of an adult. It is true without a birth date. */
+  /** The birth date on the document is that of an adult. True without a birth date. */
   adult: v.boolean(),
-  /** There is a document that a manager can look at. */
+  /** There is a document for a manager to examine. */
   evidence: v.boolean(),
-  /** What a manager has to check before approving. */
+  /** The items that a manager has to check before approving. */
   toCheck: v.array(KycCheck),
   /** The provider has not replied for longer than the tenant announces, 24 hours by default. */
   waitOver: v.boolean(),
   /**
-   * Machine state: why a manager decides, or why the last check failed or lapsed. It is a code of `kyc.reasons.ts` or
-   * the sentence of a manager.
+   * Machine state: why a manager decides, or why the last check failed or lapsed: a code of `kyc.reasons.ts` or a
+   * sentence of a manager.
    */
   reason: v.nullable(v.string()),
   /** Machine state: a check has failed and none has succeeded since. */
@@ -78,5 +81,5 @@ export type KycEmitted =
   | { type: 'investor.notified'; about: KycNotification; reason: string | null }
   | { type: 'manager.notified'; about: KycNotification };
 
-/** The occasions for a mail and a notification. Their texts have the locale keys `news.kyc.*`. */
+/** The occasions for a mail and a notification. Their texts have the locale keys `notification.kyc.*`. */
 export type KycNotification = 'succeeded' | 'failed' | 'inReview' | 'overdue' | 'expired';

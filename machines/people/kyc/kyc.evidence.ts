@@ -3,13 +3,13 @@ import { StoredCompany } from '#machines/people/user/profile.wire.ts';
 import { Decision } from '#machines/shared/rules/rule.ts';
 import { DocumentData, IdentityData } from './identityData.ts';
 
-/** The hash tells a file from one that is uploaded in its place. */
+/** The hash distinguishes a file from a later upload in its place. */
 const KeptFile = { fileId: v.string(), sha256: v.string() };
 
-/** What was known about a person when an identity was decided. The journal keeps it with the decision. */
+/** The known data about a person when an identity was decided. The journal stores them with the decision. */
 export const KycEvidence = v.object({
   personType: v.picklist(['natural', 'legal']),
-  /** What the user had typed, what the provider had read, and what a confirmation has taken from both. */
+  /** The data typed by the user, the data read by the provider, and the confirmed data that result from both. */
   declared: IdentityData,
   extracted: v.nullable(DocumentData),
   confirmed: v.nullable(IdentityData),
@@ -19,7 +19,9 @@ export const KycEvidence = v.object({
   pictures: v.array(v.object({ kind: v.picklist(['front', 'back', 'selfie']), ...KeptFile })),
   documents: v.array(v.object({ kind: v.string(), ...KeptFile })),
   company: v.nullable(StoredCompany),
-  /** The partners that had to be declared as beneficial owners, by their place in the company's list, and by which rule. */
+  /**
+   * The partners that had to be declared as beneficial owners, by their position in the company's list, and the rule.
+   */
   beneficialOwners: v.array(v.number()),
   beneficialOwnerRule: v.nullable(Decision),
 });

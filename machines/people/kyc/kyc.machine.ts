@@ -85,7 +85,7 @@ export const kycMachine = kyc.createMachine({
     },
     pending: {
       on: {
-        // A manager decides if the document has expired or says something else than the user.
+        // A manager decides if the document has expired or contradicts the user's data.
         'kyc.succeed': [
           { guard: and(['isSystem', 'isDocumentValid', 'isAdult', 'isDataMatching']), ...succeeded },
           { guard: 'isSystem', ...reviewed, actions: ['recordDoubt', ...reviewed.actions] },
@@ -119,7 +119,7 @@ export const kycMachine = kyc.createMachine({
     error: { on: { 'kyc.retry': { guard: 'isInvestor', target: 'created' } } },
     success: {
       on: {
-        // A new check is how a user corrects what an earlier one confirmed.
+        // With a new check, users correct data that an earlier one confirmed.
         'kyc.repeat': { guard: 'isInvestor', target: 'created', actions: 'lapse' },
         'kyc.expire': {
           guard: and(['isSystem', 'isDocumentOver']),

@@ -19,7 +19,7 @@ export const KycReason = v.picklist([
   /** The provider's statuses, if it gave no reason. */
   'ERROR',
   'VERIFICATION_ERROR',
-  /** The provider did not answer in time, or did not say what it saw on the document. */
+  /** The provider did not answer in time, or did not send the document's data. */
   'NO_ANSWER',
   'NO_DATA',
   /** The tenant has no identity provider, so a manager checks the documents. */
@@ -31,5 +31,5 @@ export type KycReason = v.InferOutput<typeof KycReason>;
 
 export const isReasonCode = (reason: string): reason is KycReason => v.is(KycReason, reason);
 
-/** The reason that the user may read. Nobody is told of a suspicion of money laundering (Ley 10/2010 art. 24). */
+/** The reason that the user may read. A suspicion of money laundering must not be disclosed (Ley 10/2010 art. 24). */
 export const reasonForUser = (reason: string | null) => (reason === 'WATCHLIST' ? 'OTHER' : reason);

@@ -46,7 +46,7 @@ export const isFailed = (status: KycStatus) => status === 'error';
 export const isUnderReview = (status: KycStatus): status is 'pending' | 'manual_error' =>
   status === 'pending' || status === 'manual_error';
 
-/** What is compared has not been decided about. Of a user who tries again, that is the last decision until then. */
+/** The compared data have not been decided about. While a user tries again, the last decision is shown. */
 export const isUndecided = (status: KycStatus, decisions: readonly unknown[]) =>
   isUnderReview(status) || (status === 'created' && decisions.length === 0);
 
@@ -59,7 +59,7 @@ export const isAtProvider = (status: KycStatus) => status === 'pending';
 
 export const isIdentified = (status: KycStatus) => status === 'success';
 
-/** The check succeeded earlier, and its document has expired. */
+/** The check succeeded earlier, but its document has expired. */
 export const isRenewal = (status: KycStatus, facts: Pick<KycFacts, 'reason'>) =>
   whoActsNext(status, facts).what === 'next.kyc.renew';
 

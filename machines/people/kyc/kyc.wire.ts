@@ -11,7 +11,7 @@ export const Kyc = v.object({
   facts: KycFacts,
   /** Without an identity provider, a manager checks the document that the user uploads. */
   byDocuments: v.boolean(),
-  /** What the check still needs: `company` stands for the company's form, the others are kinds of documents. */
+  /** The missing items of the check: `company` stands for the company's form, the others are kinds of documents. */
   missing: v.array(v.string()),
   documents: v.array(UserDocument),
   pendingSince: v.nullable(v.string()),

@@ -49,7 +49,7 @@ export const OnboardingFacts = v.object({
   /** The steps in the tenant's order. */
   steps: v.array(OnboardingStep),
   /**
-   * The parts that are fulfilled today: the identity check has succeeded, a type is chosen, the data that the tenant
+   * The parts that are complete today: the identity check has succeeded, a type is chosen, the data that the tenant
    * requests are complete, the test is passed or declared, the simulation was acknowledged within a year.
    */
   current: v.array(OnboardingPart),
@@ -61,5 +61,5 @@ export type OnboardingEmitted =
   | { type: 'simulation.acknowledged'; netWorth: number | null }
   | { type: 'investor.notified'; about: OnboardingNotification };
 
-/** The occasions for a mail and a notification. Their texts have the locale keys `news.onboarding.*`. */
+/** The occasions for a mail and a notification. Their texts have the locale keys `notification.onboarding.*`. */
 export type OnboardingNotification = 'simulationLapsed';

@@ -26,9 +26,7 @@ const tones: Record<PartStatus, Tone> = { missing: 'waiting', done: 'positive', 
 
 export const stepTone = (status: string, step: OnboardingStep) => tones[stepStatus(status, step)];
 
-/**
- * The investor always acts next on the onboarding. If a step waits for someone else, its own lifecycle says for whom.
- */
+/** The investor always acts next on the onboarding. If a step waits for another party, its own lifecycle names it. */
 export function whoActsNext(status: string, steps: readonly OnboardingStep[]): Next<'onboarding', OnboardingStep> {
   return { who: 'investor', what: `next.onboarding.${nextStep(status, steps)}`, usually: 'next.usually.own' };
 }

@@ -11,7 +11,7 @@ import { notProvided } from '#machines/shared/notProvided.ts';
 import type { RegisterAnswer, Registration } from './register.contract.ts';
 
 export interface RegisterContext {
-  /** Stored until the address is verified, because the login follows then. Removed when the flow ends. */
+  /** Stored until the address is verified, because the login follows. Removed when the flow ends. */
   registration: Registration | null;
   consents: GoogleBegin | null;
   pending: PendingVerification | null;
@@ -21,14 +21,14 @@ export interface RegisterContext {
 export type RegisterEvent =
   | { type: 'details.submit'; registration: Registration }
   | { type: 'google.begin'; consents: GoogleBegin }
-  /** The page was loaded again while it waited for the code. Its password is gone. */
+  /** The page was reloaded while it waited for the code, so its password is gone. */
   | { type: 'verification.resume'; pending: PendingVerification }
   | { type: 'step.back' }
   | { type: 'login.retry' };
 
 export type RegisterEmitted =
   | { type: 'account.registered' }
-  /** What the page has to know to wait for the code again after it is reloaded. Nothing in it is secret. */
+  /** The data that the page needs to wait for the code after a reload. They contain no secret. */
   | { type: 'verification.started'; pending: PendingVerification }
   | { type: 'verification.ended' }
   | { type: 'user.identified'; login: LoginAnswer }
@@ -152,7 +152,7 @@ export const registerMachine = setup({
         onError: { target: 'verified', actions: 'fail' },
       },
     },
-    /** The account exists and its address is verified; only the login that follows has failed. */
+    /** The account exists and its address is verified. Only the following login has failed. */
     verified: { on: { 'login.retry': 'signingIn' } },
     /** The address is verified, and the user has to type the password again at `/login`. */
     confirmed: { type: 'final', entry: 'forget' },

@@ -5,10 +5,10 @@ export type SecondFactorEvent =
   /** A recovery code replaces the app or the passkey. */
   | { type: 'recovery.choose' }
   | { type: 'factor.choose' }
-  /** A request has used the proof, or a code was typed instead. A passkey signs one act only. */
+  /** A request has used the proof, or a code was typed instead. A passkey signs only one act. */
   | { type: 'proof.spend' };
 
-/** What a passkey has signed for the next request; null at a sign-in, where the server has already accepted it. */
+/** The passkey's signature for the next request; null at a sign-in, where the server has already accepted it. */
 export type PasskeyProof = string | null;
 
 export type PasskeyResult = SubmitResult<PasskeyProof>;

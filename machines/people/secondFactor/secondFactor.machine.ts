@@ -9,8 +9,8 @@ export interface SecondFactorContext {
 }
 
 /**
- * Asks for the second factor, beside a password or at a sign-in: a code of the app, a passkey, or a recovery code. The codes
- * belong to the forms around it, so a refused passkey leaves them as they were typed.
+ * Asks for the second factor, beside a password or at a sign-in: a code of the app, a passkey, or a recovery code. The
+ * codes belong to the surrounding forms, so a refused passkey does not change them.
  */
 export const secondFactorMachine = setup({
   types: {
@@ -18,7 +18,7 @@ export const secondFactorMachine = setup({
     events: {} as SecondFactorEvent,
   },
   actors: {
-    /** Asks the device for the passkey. A sign-in also sends it. */
+    /** Opens the device's dialog for the passkey. A sign-in also sends the result. */
     askPasskey: fromPromise<PasskeyResult>(notProvided),
     /** Holds the proof ready for the next request, and sends `proof.spend` once it is used or replaced. */
     holdProof: fromCallback<SecondFactorEvent, { proof: PasskeyProof }>(() => undefined),
@@ -44,7 +44,7 @@ export const secondFactorMachine = setup({
       exit: 'clearRefusal',
       on: { 'passkey.ask': 'asking', 'recovery.choose': 'recovery' },
     },
-    /** The device may never answer, so the user can choose a recovery code meanwhile. */
+    /** The device may never answer, so the user can still choose a recovery code. */
     asking: {
       on: { 'recovery.choose': 'recovery' },
       invoke: {

@@ -11,6 +11,6 @@ export const ImpersonateBody = v.strictObject({
 });
 export type ImpersonateBody = v.InferOutput<typeof ImpersonateBody>;
 
-/** Like the answer of a login, with the end of the acting session, which lasts at most 30 minutes. */
+/** Like the reply to a login, with the end of the acting session, which lasts at most 30 minutes. */
 export const ImpersonateAnswer = v.object({ ...LoginAnswer.entries, expires_at: v.pipe(v.string(), v.isoTimestamp()) });
 export type ImpersonateAnswer = v.InferOutput<typeof ImpersonateAnswer>;

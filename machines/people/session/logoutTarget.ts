@@ -8,8 +8,8 @@ export interface Homes {
 }
 
 /**
- * The page to which a logout leads: the given path, else the external home with a flag, else the customised home, else
- * the login page.
+ * The target of a logout: the given path, the external home with a flag, the customised home or the login page, in this
+ * order.
  */
 export function logoutTarget(given: string | null, { external, customised }: Homes): string {
   if (given) return given;

@@ -4,7 +4,7 @@ import { PendingVerification } from '#machines/people/verification/verification.
 export const Role = v.picklist(['USER', 'PREMIUM_USER', 'ENTREPRENEUR', 'CLIENT', 'ISSUER', 'ADMIN']);
 export type Role = v.InferOutput<typeof Role>;
 
-/** Why a session has ended by itself: it was not used, or it has reached its longest duration. */
+/** Why a session has ended by itself: it was idle, or it has reached its maximum duration. */
 export type SessionEnd = 'idle' | 'tooLong';
 
 /** The server's answers to a call whose session has ended by itself. */

@@ -8,7 +8,10 @@ export interface Reading {
 
 export type SessionEvent =
   | { type: 'session.start'; login: LoginAnswer; at: string }
-  /** `why`: nobody has used it, or it has lasted as long as one may. While acting, the manager's own has ended with it. */
+  /**
+   * `why`: it was idle, or has reached its maximum duration. The manager's own session ends together with an acting
+   * one.
+   */
   | { type: 'session.expire'; why?: SessionEnd }
   /** `remember` is the page to return to after the next login. */
   | { type: 'session.leave'; to?: string; remember?: string }

@@ -20,7 +20,7 @@ export interface SessionContext {
   secret: string;
   /** The target of a running logout, and the page to return to after the next login. */
   leaving: { to: string | null; remember: string | null };
-  /** Why the last session ended by itself, so that the login page can say so. Of `expired` no more is known. */
+  /** Why the last session ended by itself, for the login page. For `expired` nothing more is known. */
   end: SessionEnd | 'expired' | null;
 }
 

@@ -45,7 +45,7 @@ export function sessionFrom(login: LoginAnswer, at: string, endsAt?: string): Se
 /** Whether a login starts a session. With an unverified address there is neither a token nor a verification value. */
 export const isComplete = (login: LoginAnswer) => Boolean(login.accessToken && login.email_verification);
 
-/** The session of a user who has another picture. */
+/** The session after a change of the user's picture. */
 export const withPicture = (session: Session, image: string | null): Session =>
   session.user ? { ...session, user: { ...session.user, image } } : session;
 

@@ -3,16 +3,16 @@ import type { TenantSettings } from '#machines/tenant/settings/settings.contract
 import type { Role, SessionEnd } from './session.contract.ts';
 import { type Area, areasOfRoles } from './standing.ts';
 
-/** No session of anyone is longer, whatever the settings say. */
+/** The absolute maximum, whatever the settings say. */
 export const SESSION_DAYS = 15;
 
 type Settings = Pick<TenantSettings, 'managerIdleMinutes' | 'managerSessionHours' | 'investorIdleMinutes'>;
 
 /** In milliseconds. */
 export interface SessionLimits {
-  /** How long a session may be left unused. */
+  /** Maximum idle time. */
   idle: number;
-  /** How long it may last, however much it is used. */
+  /** Maximum duration, even if the session is used. */
   length: number;
 }
 
@@ -27,7 +27,7 @@ function limitsIn(area: Area, settings: Settings): SessionLimits {
   return { idle: settings.managerIdleMinutes * MINUTE, length: settings.managerSessionHours * HOUR };
 }
 
-/** The limits of a user with these roles: of each the strictest, because one session opens all areas of its user. */
+/** The strictest limits of a user's roles, because one session opens all areas of its user. */
 export function sessionLimits(roles: readonly Role[], settings: Settings): SessionLimits {
   const each = (['USER', ...areasOfRoles(roles)] as const).map((area) => limitsIn(area, settings));
   return {
@@ -45,7 +45,7 @@ export function nextEnd(
   return ends.idle < ends.tooLong ? { at: ends.idle, why: 'idle' } : { at: ends.tooLong, why: 'tooLong' };
 }
 
-/** Why a session has ended by now; undefined if it goes on. */
+/** Why a session has ended; undefined if it continues. */
 export function endBy(now: number, times: SessionTimes, limits: SessionLimits): SessionEnd | undefined {
   const { at, why } = nextEnd(times, limits);
   return at <= now ? why : undefined;

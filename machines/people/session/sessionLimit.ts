@@ -1,2 +1,2 @@
-/** So many sessions of a user may be open at once. Another one ends the oldest. */
+/** Maximum number of open sessions of a user. Another one ends the oldest. */
 export const MAX_SESSIONS = 20;

@@ -15,7 +15,7 @@ const recoveryCode = () =>
 
 const Encoded = v.pipe(v.string(), v.regex(/^[\w-]{1,8000}$/));
 
-/** What a browser gets from `navigator.credentials` (WebAuthn level 3, section 5.1). */
+/** The result of `navigator.credentials` in the browser (WebAuthn level 3, section 5.1). */
 export const PasskeyResponse = v.looseObject({
   id: Encoded,
   rawId: Encoded,

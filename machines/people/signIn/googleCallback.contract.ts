@@ -14,7 +14,7 @@ export const GoogleFinishBody = v.strictObject({
 });
 export type GoogleFinish = v.InferOutput<typeof GoogleFinishBody>;
 
-/** What Google says of a user without an account here, to whom its address was just confirmed. */
+/** Google's data about a user without an account here, whose address was just confirmed. */
 export const Newcomer = v.object({ email: v.string(), name: v.string(), surname: v.string() });
 export type Newcomer = v.InferOutput<typeof Newcomer>;
 

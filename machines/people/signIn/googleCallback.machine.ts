@@ -19,9 +19,9 @@ export type GoogleCallbackEvent = { type: 'link.confirm'; password: string };
 export type GoogleCallbackEmitted =
   | { type: 'account.registered' }
   | { type: 'user.identified'; login: LoginAnswer }
-  /** The sign-in goes on at `/login`. */
+  /** The sign-in continues at `/login`. */
   | { type: 'factor.needed'; factor: FactorChallenge }
-  /** The user goes on at `/register`. */
+  /** The user continues at `/register`. */
   | { type: 'registration.needed'; newcomer: Newcomer };
 
 type FinishResult = SubmitResult<GoogleFinishAnswer>;

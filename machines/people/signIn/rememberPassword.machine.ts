@@ -8,7 +8,7 @@ export interface RememberPasswordContext {
   refusal: Refusal;
 }
 
-/** A link that is used, expired or incomplete is shown on a separate page, not as an error of a field. */
+/** A used, expired or incomplete link is shown on a separate page, not as an error of a field. */
 export type SetPasswordResult = SubmitResult | { ok: false; useless: true };
 
 /** Sets a new password with the link of a mail, at `/remember-password`. */

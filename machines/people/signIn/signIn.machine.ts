@@ -11,10 +11,10 @@ import type { GoogleBegin } from './google.contract.ts';
 import type { Credentials } from './signIn.contract.ts';
 
 export interface SignInContext {
-  /** Stored while the address is being verified, because the login follows then. Removed when the flow ends. */
+  /** Stored while the address is being verified, because the login follows. Removed when the flow ends. */
   credentials: Credentials | null;
   pending: PendingVerification | null;
-  /** The second step that the password led to, and what the user answers it with. */
+  /** The second step after the password, and the user's input for it. */
   factor: FactorChallenge | null;
   attempt: FactorAttempt | null;
   refusal: Refusal;

@@ -7,7 +7,7 @@ import { EntryTestAnswers } from '#machines/shared/rules/entryTest.ts';
 export const SuitabilityStatus = v.picklist(['untaken', 'passed', 'failedOnce', 'failedTwice', 'declared']);
 export type SuitabilityStatus = v.InferOutput<typeof SuitabilityStatus>;
 
-/** What an investor who has failed twice has to do: declare that they understand, or contact the platform. */
+/** The next step after two failed attempts: declare that one understands the risk, or contact the platform. */
 export const SuitabilityPolicy = v.picklist(['declare', 'retryThenContact']);
 export type SuitabilityPolicy = v.InferOutput<typeof SuitabilityPolicy>;
 
@@ -52,5 +52,5 @@ export type SuitabilityEmitted =
   | { type: 'suitability.lapsed' }
   | { type: 'investor.notified'; about: SuitabilityNotification };
 
-/** The occasions for a mail and a notification. Their texts have the locale keys `news.suitability.*`. */
+/** The occasions for a mail and a notification. Their texts have the locale keys `notification.suitability.*`. */
 export type SuitabilityNotification = 'passed' | 'failedOnce' | 'failedTwice' | 'declared' | 'reopened' | 'lapsed';

@@ -7,6 +7,6 @@ export const suitabilityPageActions = {
   machine: 'suitability',
   stepUps: suitabilityStepUps,
   events: ['test.reopen'],
-  // The tenant's policy can be that an investor declares instead of contacting a manager.
+  // The tenant's policy can require a declaration instead of contacting a manager.
   hiding: ['isContactRequired'],
 } as const satisfies PageActions<SuitabilityEvent['type']>;

@@ -15,7 +15,7 @@ export const shownStatus = (status: SuitabilityStatus) => shown[status];
 /** An investor who has passed or declared may invest. */
 export const isOnRecord = (status: SuitabilityStatus | null) => status !== null && shownStatus(status) === 'approved';
 
-/** No attempt counts: the first one, or the next after the test has lapsed. */
+/** No attempt counts: before the first one, or after the test has lapsed. */
 export const isUntaken = (status: SuitabilityStatus) => status === 'untaken';
 
 /** If the test was failed or not taken, the warning is shown until it is acknowledged (ECSPR art. 21(4)). */

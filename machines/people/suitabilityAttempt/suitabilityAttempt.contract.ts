@@ -34,8 +34,8 @@ export type SuitabilityAttemptEvent =
   | { type: 'statement.type'; text: string }
   | { type: 'declaration.submit' }
   /**
-   * The server's data have changed: a manager reopened the test, the tenant changed its policy, or another tab
-   * answered.
+   * The server's data have changed: a manager has reopened the test, the tenant has changed its policy, or another tab
+   * has sent answers.
    */
   | { type: 'test.changed'; test: SuitabilityStanding };
 

@@ -42,7 +42,7 @@ export const answersInOrder = ({ knowledge, general }: EntryTestAnswers) => [
 
 const isAnswered = (answers: EntryTestAnswers) => answersInOrder(answers).every((answer) => answer !== undefined);
 
-/** Where an attempt starts or continues after a reload: the first question without an answer, or the last one. */
+/** The start of an attempt, also after a reload: the first question without an answer, or the last one. */
 export function firstOpenQuestion(answers: EntryTestAnswers): number {
   const inOrder = answersInOrder(answers);
   const at = inOrder.indexOf(undefined);

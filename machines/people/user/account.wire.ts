@@ -17,25 +17,25 @@ import { UserFacts, UserStatus } from './user.contract.ts';
 
 const Moment = v.string();
 
-/** `PUT /account/bank-account`. A change of the account requires the password again (R16). */
+/** `PUT /account/bank-account`. A change of the account requires the password again. */
 export const BankAccountForm = v.strictObject(
   {
     iban: iban(),
     bic: optional(bic()),
     holder: text({ max: 150 }),
     password: currentPassword(),
-    /** The user has seen that the bank knows the holder by a slightly other name, and keeps this one. */
+    /** The user has seen that the bank has a slightly different name of the holder, and keeps this one. */
     holderKept: v.optional(v.boolean(), false),
   },
   requiredMessage(),
 );
 
-/** A changed account can be used only after a waiting period; the first account has none (T23). */
+/** A changed account can be used only after a waiting period; the first account has none. */
 export const BankAccount = v.object({
   iban: v.string(),
   bic: v.nullable(v.string()),
   holder: v.string(),
-  /** The name with which the holder was compared, or null for accounts from before it was kept. */
+  /** The name with which the holder was compared. Null for older accounts, which did not store it. */
   matched: v.optional(
     v.nullable(v.object({ name: v.string(), source: v.picklist(['confirmed', 'typed', 'company']) })),
   ),
@@ -52,12 +52,12 @@ export const Balance = v.object({
   held: v.number(),
   currency: v.string(),
   reference: v.string(),
-  /** Null if the platform has not named an account yet. */
+  /** Null if the platform has not set an account yet. */
   account: v.nullable(v.object({ iban: v.string(), bic: v.string(), holder: v.string() })),
 });
 export type Balance = v.InferOutput<typeof Balance>;
 
-/** `POST /account/balance/payout`. A payout requires the password again (T08). */
+/** `POST /account/balance/payout`. A payout requires the password again. */
 export const PayoutForm = v.strictObject(
   { amount: amount({ min: 1 }), password: currentPassword() },
   requiredMessage(),
@@ -67,7 +67,7 @@ export const PayoutForm = v.strictObject(
 export const ChallengeForm = v.strictObject(
   {
     address: walletAddress(),
-    /** It becomes the wallet of the account, or receives tokens of another one, or it only pays. */
+    /** Its use: the wallet of the account, a wallet that receives tokens of another one, or a wallet that only pays. */
     purpose: v.optional(v.picklist(['tokens', 'move', 'payment']), 'tokens'),
   },
   requiredMessage(),
@@ -125,10 +125,12 @@ export const Account = v.object({
   referralCode: v.string(),
   /** The number of users who registered with the code. */
   referrals: v.number(),
-  /** The number of orders in which investors named the code. */
+  /** The number of orders that name the code. */
   referredOrders: v.number(),
   referrer: v.nullable(v.string()),
-  /** What the tenant pays for registrations, and what the user has got: for those of others, and for the own one. */
+  /**
+   * The tenant's rewards for registrations, and the user's rewards so far: for those of others, and for the own one.
+   */
   referralReward: v.nullable(
     v.object({ ...ReferralReward.entries, received: v.number(), receivedAsNewcomer: v.number() }),
   ),
@@ -139,14 +141,14 @@ export const Account = v.object({
   createdAt: Moment,
   profile: StoredProfile,
   company: v.nullable(StoredCompany),
-  /** The empty fields that have to be filled before the user may invest. */
+  /** The empty fields that the user has to fill in before investing. */
   missing: v.array(v.string()),
   /**
-   * The fields that cannot be changed now: those that an identity check has confirmed, or compares at the moment. The
+   * The fields that cannot be changed now, because an identity check has confirmed them or is comparing them. The
    * fields of a company's representative have the path of the form.
    */
   locked: v.array(v.string()),
-  /** Those of them that are confirmed. Changing one requires another check. */
+  /** The confirmed ones among them. A change requires another check. */
   confirmed: v.array(v.string()),
   bankAccount: v.nullable(BankAccount),
   wallet: v.nullable(Wallet),

@@ -18,13 +18,13 @@ interface Known {
   hasFactor: boolean;
 }
 
-/** The parts that apply to a user, in the order in which they are done. Managers are asked for nothing else. */
+/** The parts that apply to a user, in their order. Managers have no other parts. */
 export function deriveCompleteness(known: Known): PartOfAccount[] {
   if (known.area === 'manager') return [];
   return known.area === 'entrepreneur' ? ownerParts(known) : investorParts(known);
 }
 
-/** An account without a password is protected where its user signs in. */
+/** An account without a password is protected by the service through which its user signs in. */
 const protection = ({ account, hasFactor }: Known): PartOfAccount => ({
   part: 'protection',
   isDone: hasFactor || !account.hasPassword,
@@ -32,7 +32,7 @@ const protection = ({ account, hasFactor }: Known): PartOfAccount => ({
 
 const bank = ({ account }: Known): PartOfAccount => ({ part: 'bank', isDone: account.bankAccount !== null });
 
-/** An owner's contracts name the company, so it is what the data of an investor are. */
+/** An owner's contracts name the company, so its data take the place of an investor's data. */
 function ownerParts(known: Known): PartOfAccount[] {
   const { name, surname, phone } = known.account.profile;
   return [

@@ -20,7 +20,7 @@ export type Factor = v.InferOutput<typeof Factor>;
 
 /** `GET /account/factors` */
 export const Factors = v.object({
-  /** Whether the account may do nothing else until it has a factor. */
+  /** Whether the account has to add a factor before anything else. */
   isRequired: v.boolean(),
   factors: v.array(Factor),
   recoveryCodesLeft: v.number(),
@@ -49,13 +49,13 @@ export const PasskeyForm = v.strictObject({ name: passkeyName(), password: curre
 /** `POST /account/factors/passkey/confirm` */
 export const PasskeyConfirmBody = v.strictObject({ pending: Sealed, name: passkeyName(), response: PasskeyResponse });
 
-/** The recovery codes are in the answer only when they are new: with the first factor, or when they are renewed. */
+/** The reply contains recovery codes only when they are new: with the first factor, or after a renewal. */
 export const FactorAdded = v.object({ recoveryCodes: v.nullable(v.array(v.string())) });
 export type FactorAdded = v.InferOutput<typeof FactorAdded>;
 
 /** `POST /account/factors/recovery-codes` */
 export const RecoveryCodes = v.object({ recoveryCodes: v.array(v.string()) });
 
-/** `POST /account/factors/challenge`: what a passkey has to sign for an act of this session. */
+/** `POST /account/factors/challenge`: the challenge that a passkey has to sign for an act of this session. */
 export const StepUpChallenge = v.object({ token: v.string(), passkey: PasskeyOptions });
 export type StepUpChallenge = v.InferOutput<typeof StepUpChallenge>;

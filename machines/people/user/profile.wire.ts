@@ -106,7 +106,7 @@ const Partner = v.pipe(
   ]),
 );
 
-/** Whether anyone has to be declared as an owner of the company. No partners alone could also be a forgotten answer. */
+/** Whether the company has owners to declare. An empty list of partners alone could also be a forgotten answer. */
 const MajorPartners = v.picklist(['some', 'none']);
 
 /** `PUT /v2/user-legal-information`. Which owners have to be declared depends on the rule in force (Ley 10/2010). */
@@ -144,7 +144,7 @@ export const LanguageForm = v.strictObject({ language: Language });
 
 const Text = v.string();
 
-/** A stored profile. It was validated when it was saved, by the rules of that day, so it is not validated again. */
+/** A stored profile. It was validated by the rules of the day on which it was saved, so it is not validated again. */
 export const StoredProfile = v.partial(
   v.object({
     name: Text,
@@ -172,7 +172,7 @@ export type StoredProfile = v.InferOutput<typeof StoredProfile>;
 
 const StoredName = v.object({ name: Text, surname: Text, idNumber: Text, nationality: Text });
 
-/** The stored data of a company, validated in the same manner. */
+/** The stored data of a company, not validated again either. */
 export const StoredCompany = v.object({
   organisationName: Text,
   taxNumber: Text,
@@ -188,7 +188,7 @@ export const StoredCompany = v.object({
     region: Text,
     countryOfResidence: Text,
   }),
-  /** Not asked of companies that were saved before. */
+  /** Absent for companies that were saved before the question existed. */
   majorPartners: v.optional(MajorPartners),
   partners: v.array(v.object({ ...StoredName.entries, stakePercent: v.number() })),
 });

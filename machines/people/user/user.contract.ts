@@ -71,7 +71,7 @@ export type UserEvent = v.InferOutput<typeof UserEvent>;
 export const UserFacts = v.object({
   ...ActorFacts.entries,
   personType: v.picklist(['natural', 'legal']),
-  /** The user is a manager, and the tenant would have none without this one. */
+  /** The user is the only manager of the tenant. */
   managerRole: v.boolean(),
   lastManager: v.boolean(),
   /** The calendar day in the tenant's time zone, which selects the versions of the dated rules. */
@@ -95,7 +95,7 @@ export type UserEmitted =
   | { type: 'user.notified'; about: UserNotification; reason: string | null }
   | { type: 'manager.notified'; about: UserNotification };
 
-/** The occasions for a mail and a notification. Their texts have the locale keys `news.user.*`. */
+/** The occasions for a mail and a notification. Their texts have the locale keys `notification.user.*`. */
 export type UserNotification =
   | 'registered'
   | 'accepted'

@@ -8,7 +8,7 @@ const notifyManager = (about: UserNotification) => ({ type: 'notifyManager', par
 /** A user who has not registered yet or was deleted receives no events. */
 const isThere = not(or([stateIn({ review: 'new' }), stateIn({ review: 'deleted' })]));
 
-/** One manager alone would otherwise remove all who could object, so a manager is deleted by an approved act. */
+/** Managers are deleted only by an approved act. Otherwise one manager could remove all who might object. */
 const deletes = {
   'user.delete': {
     guard: and(['isUser', 'isWithoutManagerRole']),

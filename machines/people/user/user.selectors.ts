@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { Role } from '#machines/people/session/session.contract.ts';
 import { toValue } from '#machines/shared/status.ts';
 import { type Tone, type Waits, whoActsNextSelector } from '#machines/shared/waiting.ts';
 import { EmailStatus, InvestorClass, ReviewStatus, type UserStatus } from './user.contract.ts';
@@ -40,5 +41,24 @@ function chooseWait(status: UserStatus): Wait {
   return investorClass === 'requestedSophisticated' ? 'sophistication' : 'accepted';
 }
 
-/** A manager has rejected the user, who may have asked for another review since. */
+/** A manager has rejected the user, who may have requested another review since. */
 export const isRejected = (review: ReviewStatus) => review === 'rejected' || review === 'appealed';
+
+export const isDeleted = (status: UserStatus) => parseParts(status).review === 'deleted';
+
+type Represented = { roles: readonly Role[]; status: UserStatus };
+
+/** Whether a manager can act as this user. Managers cannot act as each other. */
+export function canActAs({ roles, status }: Represented): boolean {
+  const { email, review } = parseParts(status);
+  return !roles.includes('ADMIN') && email === 'verified' && review !== 'deleted';
+}
+
+const standingTones = { requestedSophisticated: 'waiting', sophisticated: 'positive' } as const;
+
+/** The class that an investor has beyond the ordinary one, or asks for. Null for ordinary investors, who can ask. */
+export function findStanding(status: UserStatus) {
+  const { class: standing } = parseParts(status);
+  if (standing === 'ordinary') return null;
+  return { standing, tone: standingTones[standing], isGranted: standing === 'sophisticated' };
+}

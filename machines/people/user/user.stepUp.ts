@@ -12,7 +12,7 @@ export const userStepUps = {
   'user.delete': 'password',
   'manager.delete': 'secondPerson',
   'sophistication.request': 'session',
-  // Takes the warnings and limits of ordinary investors away.
+  // Removes the warnings and limits of ordinary investors.
   'sophistication.grant': 'password',
   'sophistication.refuse': 'session',
   'sophistication.lapse': 'system',

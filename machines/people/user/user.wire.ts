@@ -33,7 +33,7 @@ export const UserRow = v.object({
   invested: v.number(),
   holdings: v.number(),
   createdAt: Moment,
-  /** It refuses every act until managers have examined it. Managers alone are told in lists. */
+  /** It is in quarantine: it refuses every act until managers have examined it. Only managers see this in lists. */
   quarantined: v.optional(v.boolean()),
 });
 export type UserRow = v.InferOutput<typeof UserRow>;
@@ -45,11 +45,11 @@ export const userFilters = {
   role: v.optional(Role),
   class: v.optional(InvestorClass),
   personType: v.optional(v.picklist(['natural', 'legal'])),
-  /** Only users who have money or tokens in an issuance. */
+  /** Only users with money or tokens in an issuance. */
   member: v.optional(v.picklist(['true'])),
 };
 
-/** `POST /users/export`: the filters of the list, and the manager's password again (T18). */
+/** `POST /users/export`: the filters of the list, and the manager's password again. */
 export const UsersExportForm = v.strictObject({
   ...userFilters,
   search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100))),
@@ -78,43 +78,40 @@ const HistoryEntry = v.object({
 const IdentityDecision = v.object({
   /** A decision of a manager, or the provider's. */
   event: v.picklist(['kyc.approve', 'kyc.reject', 'kyc.succeed', 'kyc.fail']),
-  /** Empty in decisions of the provider, and in those from before managers named what they checked. */
+  /** Empty in decisions of the provider, and in old decisions, which did not name the checks. */
   checked: v.array(KycCheck),
   reason: v.nullable(v.string()),
-  /** The fields in which what was typed contradicted the document. */
+  /** The fields in which the typed data contradicted the document. */
   differing: v.array(IdentityField),
-  /** The user was erased, and the reason and the evidence with them. */
+  /** The user was erased together with the reason and the evidence. */
   isErased: v.boolean(),
   at: Moment,
   /** Null if the provider decided. */
   by: v.nullable(v.string()),
-  /** What was known at that moment. Null if the user was erased, or for decisions from before it was kept. */
+  /** The data known at that moment. Null if the user was erased, or for old decisions, which did not store them. */
   evidence: v.nullable(KycEvidence),
 });
 export type IdentityDecision = v.InferOutput<typeof IdentityDecision>;
 
-/**
- * What a manager sees beside the decision about an identity: what is compared now, or, once it is decided, what the latest
- * decision was about.
- */
+/** The evidence beside the decision about an identity: the data to compare now, or those of the latest decision. */
 export const IdentityEvidence = v.object({
   /** The provider's pictures of the check. */
   pictures: v.array(v.object({ kind: v.picklist(['front', 'back', 'selfie']), fileId: v.string() })),
   /**
-   * What the user typed, what the provider read, and what the last successful check confirmed. `declared` is null if the
-   * decision did not keep it.
+   * The data typed by the user, read by the provider, and confirmed by the last successful check. `declared` is null if
+   * the decision did not store it.
    */
   declared: v.nullable(IdentityData),
   extracted: v.nullable(DocumentData),
   confirmed: v.nullable(IdentityData),
-  /** The partners that have to be declared as beneficial owners, by their place in the company's list. */
+  /** The partners that have to be declared as beneficial owners, by their position in the company's list. */
   beneficialOwners: v.array(v.number()),
   /** All decisions, newest first. */
   decisions: v.array(IdentityDecision),
 });
 export type IdentityEvidence = v.InferOutput<typeof IdentityEvidence>;
 
-/** A decision about a user or a test, and what it was based on at that moment. */
+/** A decision about a user or a test, with its evidence. */
 const UserDecision = v.object({
   entity: v.string(),
   event: v.string(),
@@ -127,7 +124,7 @@ const UserDecision = v.object({
 });
 export type UserDecision = v.InferOutput<typeof UserDecision>;
 
-/** `GET /users/{id}`: everything that a manager needs for a decision. */
+/** `GET /users/{id}`: all data that a manager needs for a decision. */
 export const UserPage = v.object({
   ...Account.entries,
   kyc: v.nullable(
@@ -161,7 +158,7 @@ export const UserPage = v.object({
   privacyAcceptedAt: v.nullable(Moment),
   restrictedUntil: v.nullable(Moment),
   history: v.array(HistoryEntry),
-  /** Newest first, without those about the identity, which are beside its evidence. */
+  /** Newest first. Decisions about the identity are listed with its evidence instead. */
   decisions: v.optional(v.array(UserDecision)),
 });
 export type UserPage = v.InferOutput<typeof UserPage>;

@@ -28,7 +28,7 @@ export const ResendAnswer = v.object({ verification: PendingVerification });
 export const CodeError = v.picklist(['code_incorrect', 'code_expired', 'code_used_up', 'codes_used_up']);
 export type CodeError = v.InferOutput<typeof CodeError>;
 
-/** The subject of the code no longer accepts it, such as a contract that was withdrawn in the meantime. */
+/** The subject of the code no longer accepts it, for example a contract that was withdrawn in the meantime. */
 type Refused = { ok: false; error: 'refused'; refusal: Refusal };
 
 export type CheckResult =

@@ -5,7 +5,7 @@ import type { Challenge, WalletForm } from '#machines/people/user/account.wire.t
 /** The text to sign with the wallet's key, and its id. */
 export type WalletChallenge = InferOutput<typeof Challenge>;
 
-/** The signature of the text, and the password entered again, which a wallet that only pays does not need. */
+/** The signature of the text, and the password, which is not required for a wallet that only pays. */
 export type WalletSignature = Omit<InferOutput<typeof WalletForm>, 'password'> & { password?: string };
 
 export type WalletProofEvent =

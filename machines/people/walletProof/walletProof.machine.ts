@@ -10,7 +10,7 @@ import type {
 } from './walletProof.contract.ts';
 
 export interface WalletProofContext {
-  /** The address that the investor requested a challenge for last. */
+  /** The last address for which the investor requested a challenge. */
   address: string;
   challenge: WalletChallenge | null;
   refusal: Refusal;

@@ -40,7 +40,7 @@ export const InstructionFacts = v.object({
   ground: InstructionGround,
   hasDocument: v.boolean(),
   tokens: Quantity,
-  /** The tokens of the wallet, those of them that are frozen, and those that the holder has put up for sale. */
+  /** The tokens of the wallet, the frozen ones among them, and those that the holder has put up for sale. */
   balance: Count,
   frozen: Count,
   setAside: Count,
@@ -49,21 +49,21 @@ export const InstructionFacts = v.object({
   tokenPaused: v.boolean(),
   /** The receiver's wallet is on the whitelist, and the chain has confirmed it. */
   receiverListed: v.boolean(),
-  /** The receiver's wallet is the one that the tokens leave. */
+  /** The tokens leave and reach the same wallet. */
   sameWallet: v.boolean(),
   /** Tokens are on their way to the wallet by a mint, or another instruction about it is being executed. */
   holdingBusy: v.boolean(),
-  /** The acts on it that were proposed and are not decided yet. */
+  /** Acts on it that are proposed and not decided yet. */
   proposals: v.array(v.picklist(approvalActs)),
 });
 export type InstructionFacts = v.InferOutput<typeof InstructionFacts>;
 
-/** The occasions for a mail and a notification. Their texts have the locale keys `news.instruction.*`. */
+/** The occasions for a mail and a notification. Their texts have the locale keys `notification.instruction.*`. */
 export type InstructionNotification = 'frozen' | 'released' | 'taken' | 'received' | 'moved' | 'burnt' | 'failed';
 
 export type InstructionEmitted =
   | { type: 'execution.requested' }
-  /** The chain has done it: the holdings follow. */
+  /** The chain has executed it: the holdings follow. */
   | { type: 'holding.changed'; transaction: string | null }
   | { type: 'execution.failed'; reason: string }
   | { type: 'instruction.dropped' }

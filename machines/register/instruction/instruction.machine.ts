@@ -1,7 +1,10 @@
 import { and } from 'xstate';
 import { instruction } from './instruction.setup.ts';
 
-/** Each condition is a separate guard, so that a page can name the one that refuses. They are asked again at each attempt. */
+/**
+ * Each condition is a separate guard, so that a page can name the one that refuses. They are evaluated again at each
+ * attempt.
+ */
 const isPossible = and([
   'isGroundAllowed',
   'isDocumented',
@@ -28,7 +31,7 @@ export const instructionMachine = instruction.createMachine({
     draft: {
       on: {
         ...drops,
-        // A manager proposes it; the system orders it when another one has approved it.
+        // A manager proposes it. The system orders it after another manager has approved it.
         'instruction.execute': {
           guard: and(['isSystem', 'isUnproposed', isPossible]),
           target: 'executing',
@@ -49,7 +52,7 @@ export const instructionMachine = instruction.createMachine({
     failed: {
       on: {
         ...drops,
-        // Both managers have agreed to it, and the chain has definitely refused it, so one of them may try it again.
+        // Two managers have approved it, and the chain has definitely refused it, so one manager may retry it.
         'instruction.retry': {
           guard: and(['isManager', isPossible]),
           target: 'executing',

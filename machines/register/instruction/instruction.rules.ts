@@ -2,7 +2,7 @@ import type { InstructionGround, InstructionKind } from './instruction.contract.
 
 interface Rule {
   grounds: readonly InstructionGround[];
-  /** The grounds that a document has to prove. */
+  /** The grounds that require a document as proof. */
   documented: readonly InstructionGround[];
   /** The contract refuses it while the token is paused. */
   stopsAtPause: boolean;
@@ -11,7 +11,7 @@ interface Rule {
 const documentedByAll = (...grounds: InstructionGround[]) => ({ grounds, documented: grounds });
 
 /**
- * The grounds of each kind of instruction. Freezing protects, so only a court's order has to be there at once; the papers
+ * The grounds of each kind of instruction. Freezing protects, so only a court's order is required at once. The papers
  * of a pledge or an inheritance may follow.
  */
 const rules: Record<InstructionKind, Rule> = {
@@ -38,17 +38,17 @@ export const hasReceiver = (kind: InstructionKind): boolean => kind === 'forcedT
 export const isToHolder = (kind: InstructionKind, ground: InstructionGround): boolean =>
   hasReceiver(kind) && ground === 'lostWallet';
 
-/** Frozen tokens are out of reach, but not for what they were frozen for. */
+/** Frozen tokens can only be moved on the ground for which they were frozen. */
 const reachingFrozen: readonly InstructionGround[] = ['court', 'pledge', 'inheritance'];
 
-/** The tokens of one wallet. `setAside`: what the holder has put up for sale. */
+/** The tokens of one wallet. `setAside`: tokens that the holder has put up for sale. */
 export interface HeldTokens {
   balance: number;
   frozen: number;
   setAside: number;
 }
 
-/** The number of tokens that an instruction may be about. */
+/** The maximum number of tokens of an instruction. */
 export function computeReach(kind: InstructionKind, ground: InstructionGround, held: HeldTokens): number {
   const { balance, frozen, setAside } = held;
   if (kind === 'release') return frozen;
@@ -56,6 +56,9 @@ export function computeReach(kind: InstructionKind, ground: InstructionGround, h
   return Math.max(0, balance - setAside - (isFrozenReached ? 0 : frozen));
 }
 
-/** Tokens that leave a wallet are its free ones first, as the contract has it. Returns how many frozen ones leave with them. */
+/**
+ * As in the contract, the free tokens of a wallet leave first. Returns the number of frozen tokens that leave with
+ * them.
+ */
 export const unfrozenBy = (tokens: number, { balance, frozen, setAside }: HeldTokens): number =>
   Math.max(0, tokens - (balance - frozen - setAside));

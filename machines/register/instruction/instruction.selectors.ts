@@ -11,7 +11,7 @@ const tones: Record<InstructionStatus, Tone> = {
 
 export const toneOf = (status: InstructionStatus) => tones[status];
 
-/** A manager still has something to decide about it. */
+/** A manager still has to decide about it. */
 export const isUndecided = (status: InstructionStatus) => status === 'draft' || status === 'failed';
 
 /** It awaits the approval of another manager. */

@@ -17,7 +17,7 @@ import {
   stopsAtPause,
 } from './instruction.rules.ts';
 
-const holderNews: Record<InstructionKind, InstructionNotification> = {
+const holderNotifications: Record<InstructionKind, InstructionNotification> = {
   freeze: 'frozen',
   release: 'released',
   forcedTransfer: 'taken',
@@ -56,10 +56,10 @@ export const instruction = setup({
       return { type: 'execution.failed' as const, reason: event.reason };
     }),
     drop: emit({ type: 'instruction.dropped' }),
-    /** A holder whose tokens move to the replacement of a lost wallet is notified once. */
+    /** After the replacement of a lost wallet, giver and receiver are the same user, who is notified once. */
     notifyParties: enqueueActions(({ context: { kind, ground }, enqueue }) => {
       const isMove = isToHolder(kind, ground);
-      enqueue.emit({ type: 'holder.notified', about: isMove ? 'moved' : holderNews[kind] });
+      enqueue.emit({ type: 'holder.notified', about: isMove ? 'moved' : holderNotifications[kind] });
       if (hasReceiver(kind) && !isMove) enqueue.emit({ type: 'receiver.notified', about: 'received' });
     }),
     notifyManager: emit((_, { about }: { about: InstructionNotification }) => ({

@@ -9,7 +9,7 @@ import { InstructionFacts, InstructionGround, InstructionKind, InstructionStatus
 
 const Party = v.object({ id: v.string(), name: v.string(), wallet: v.string() });
 
-/** An act of the registrar on a holding, as the managers agree to it. */
+/** An act of the registrar on a holding, in the form that the managers approve. */
 export const InstructionOrder = v.object({
   kind: InstructionKind,
   ground: InstructionGround,
@@ -18,7 +18,7 @@ export const InstructionOrder = v.object({
   receiver: v.nullable(Party),
   /** Null if the holder was erased. */
   reason: v.nullable(v.string()),
-  /** The document that it rests on. */
+  /** The document that proves its ground. */
   file: v.nullable(v.object({ id: v.string(), name: v.string() })),
 });
 export type InstructionOrder = v.InferOutput<typeof InstructionOrder>;

@@ -18,7 +18,7 @@ export const HolderRow = v.object({
   frozen: Count,
   /** The part of all tokens, in hundredths of a per cent. */
   sharePoints: v.number(),
-  /** What their holder paid for the tokens. What is moved without a price keeps its cost. */
+  /** The cost of the tokens for their holder. Tokens moved without a price keep their cost. */
   acquired: Minor,
 });
 export type HolderRow = v.InferOutput<typeof HolderRow>;
@@ -34,7 +34,14 @@ export const Holders = v.object({
 export type Holders = v.InferOutput<typeof Holders>;
 
 export const MovementKind = v.picklist([
-  ...['mint', 'mintRemoved', 'freeze', 'release', 'forcedTransfer', 'burn', 'transfer', 'direct'],
+  'mint',
+  'mintRemoved',
+  'freeze',
+  'release',
+  'forcedTransfer',
+  'burn',
+  'transfer',
+  'direct',
   /** The holder of a wallet has become known. */
   'identified',
 ] as const);
@@ -52,7 +59,7 @@ export const MovementRow = v.object({
   from: Side,
   to: Side,
   transaction: v.nullable(v.string()),
-  /** What an instruction rests on. Its reason and its managers are only for managers. */
+  /** The ground of an instruction. Its reason and its managers are only shown to managers. */
   ground: v.nullable(InstructionGround),
   reason: v.nullable(v.string()),
   proposedBy: v.nullable(v.string()),

@@ -15,7 +15,7 @@ export const TokenEvent = v.variant('type', [
   v.object({ type: v.literal('deploy.fail'), reason: Reason }),
   v.object({ type: v.literal('token.pause'), reason: Reason }),
   v.object({ type: v.literal('token.resume'), reason: Reason }),
-  /** The document says why the token is no longer needed, such as the redemption of all of them. */
+  /** The document proves why the token is no longer needed, for example the redemption of all tokens. */
   v.object({ type: v.literal('token.retire'), reason: Reason, fileId: v.pipe(v.string(), v.uuid()) }),
 ]);
 export type TokenEvent = v.InferOutput<typeof TokenEvent>;
@@ -26,12 +26,12 @@ export const TokenFacts = v.object({
   deployAllowed: v.boolean(),
   /** The number of tokens that investors hold or that are being minted. */
   outstanding: v.pipe(v.number(), v.integer(), v.minValue(0)),
-  /** The acts on it that were proposed and are not decided yet. */
+  /** Acts on it that are proposed and not decided yet. */
   proposals: v.array(v.picklist(approvalActs)),
 });
 export type TokenFacts = v.InferOutput<typeof TokenFacts>;
 
-/** The occasions for a mail and a notification. Their texts have the locale keys `news.token.*`. */
+/** The occasions for a mail and a notification. Their texts have the locale keys `notification.token.*`. */
 export type TokenNotification = 'deployed' | 'deployFailed';
 
 export type TokenEmitted =

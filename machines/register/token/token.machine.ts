@@ -75,7 +75,7 @@ export const tokenMachine = token.createMachine({
       },
     },
     deployFailed: { on: deploys },
-    // Pausing protects, so one manager does it at once. What ends the protection needs two.
+    // Pausing protects, so one manager can do it at once. Ending the protection needs two.
     active: { on: { 'token.pause': { guard: 'isManager', target: 'paused', actions: 'pause' } } },
     paused: {
       on: {

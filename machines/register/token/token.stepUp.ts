@@ -6,7 +6,7 @@ export const tokenStepUps = {
   'token.deploy': 'password',
   'deploy.confirm': 'system',
   'deploy.fail': 'system',
-  // It stops all holders, and only two managers can resume it.
+  // It blocks all holders, and only two managers can end that.
   'token.pause': 'password',
   'token.resume': 'secondPerson',
   'token.retire': 'secondPerson',

@@ -6,7 +6,7 @@ import { TokenStatus } from './token.contract.ts';
 const Minor = v.number();
 const Moment = v.string();
 
-/** A row of `GET /tokens`: what one issuance's tokens stand for. */
+/** A row of `GET /tokens`: the value behind the tokens of one issuance. */
 export const TokenRow = v.object({
   id: v.string(),
   status: TokenStatus,
@@ -20,11 +20,11 @@ export const TokenRow = v.object({
   outstanding: v.number(),
   /** The issued tokens at their face price. */
   marketCap: Minor,
-  /** Of a loan: its capital that was not returned yet. Null for other products. */
+  /** The outstanding capital of a loan. Null for other products. */
   outstandingDebt: v.nullable(Minor),
   interestPoints: v.nullable(v.number()),
   termMonths: v.nullable(v.number()),
-  /** When the term begins or began: when the campaign closes or has closed. */
+  /** The start of the term: the end of the campaign. */
   termFrom: v.nullable(Moment),
   /** The instalments that were paid and planned. An issuance without a schedule counts its distributions of income. */
   paidInstalments: v.number(),

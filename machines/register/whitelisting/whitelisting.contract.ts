@@ -7,7 +7,7 @@ import { optional, text } from '#machines/shared/fields/text.ts';
 export const WhitelistingStatus = v.picklist(['adding', 'addFailed', 'listed', 'removing', 'removeFailed', 'removed']);
 export type WhitelistingStatus = v.InferOutput<typeof WhitelistingStatus>;
 
-/** How the wallet got onto the list: by a mint, by a transfer, by a manager or by a manager's file. */
+/** How the wallet was added to the list: by a mint, a transfer, a manager or a manager's file. */
 export const WhitelistingSource = v.picklist(['mint', 'transfer', 'manager', 'import']);
 export type WhitelistingSource = v.InferOutput<typeof WhitelistingSource>;
 
@@ -15,7 +15,7 @@ export const MAX_NOTE = 200;
 export const WhitelistingNote = text({ max: MAX_NOTE, characters: 'free' });
 
 const remove = v.object({ type: v.literal('wallet.remove'), reason: Reason });
-/** Writes to the chain again, after a refusal or where the chain differs from the list. */
+/** Writes to the chain again, after a refusal or if the chain differs from the list. */
 const retry = simpleEvent('wallet.retry');
 const addFrom = <S extends v.GenericSchema>(source: S) =>
   v.object({ type: v.literal('wallet.add'), source, note: optional(WhitelistingNote) });
@@ -52,7 +52,7 @@ export const WhitelistingFacts = v.object({
 });
 export type WhitelistingFacts = v.InferOutput<typeof WhitelistingFacts>;
 
-/** The occasions for a mail and a notification. Their texts have the locale keys `news.whitelisting.*`. */
+/** The occasions for a mail and a notification. Their texts have the locale keys `notification.whitelisting.*`. */
 export type WhitelistingNotification = 'addFailed' | 'removeFailed';
 
 export type WhitelistingEmitted =

@@ -48,10 +48,10 @@ const adds = {
 } as const;
 const isTokenReady = and(['isTokenDeployed', 'isTokenInUse']);
 
-/** A manager decides about a wallet that was removed. A mint does not add it again. */
+/** A manager decides about a removed wallet. A mint does not add it again. */
 const addsAgain = { 'wallet.add': { guard: and(['isManager', isTokenReady]), ...adds } } as const;
 
-/** Tokens that are on their way reach the wallet first, so that the list never contradicts a mint. */
+/** A wallet is removed only after tokens on their way have reached it, so that the list never contradicts a mint. */
 const removes = {
   'wallet.remove': {
     guard: and(['isManager', 'isTokenInUse', 'isMintAnswered']),

@@ -12,16 +12,16 @@ const tones: Record<WhitelistingStatus, Tone> = {
 
 export const toneOf = (status: WhitelistingStatus) => tones[status];
 
-/** A manager has decided that the wallet receives no more tokens, whether or not the chain has confirmed it. */
+/** A manager has decided that the wallet receives no more tokens, even if the chain has not confirmed it yet. */
 export const removalStatuses: readonly WhitelistingStatus[] = ['removing', 'removeFailed', 'removed'];
 
-/** Whether the chain should let the wallet receive tokens. */
+/** Whether the chain should allow the wallet to receive tokens. */
 export const isAllowed = (status: WhitelistingStatus) => !removalStatuses.includes(status);
 
 /** The chain has refused the last change. */
 export const hasFailed = (status: WhitelistingStatus) => status === 'addFailed' || status === 'removeFailed';
 
-/** The chain has confirmed the last change, so it should hold the same now. */
+/** The chain has confirmed the last change, so it should agree with the list. */
 export const isConfirmed = (status: WhitelistingStatus) => status === 'listed' || status === 'removed';
 
 export const whitelistTabs = ['all', 'listed', 'pending', 'failed', 'removed'] as const;

@@ -12,7 +12,7 @@ import {
 } from './whitelisting.contract.ts';
 import { whitelistTabs } from './whitelisting.selectors.ts';
 
-/** A wallet on the whitelist of a token, or one that was removed from it. */
+/** A wallet on the whitelist of a token, or a wallet removed from it. */
 export const WhitelistRow = v.object({
   id: v.string(),
   status: WhitelistingStatus,
@@ -20,7 +20,7 @@ export const WhitelistRow = v.object({
   facts: WhitelistingFacts,
   /** In lower case. */
   wallet: v.string(),
-  /** The user whose wallet it is, or was last. */
+  /** The user who owns the wallet, or owned it last. */
   user: v.nullable(v.object({ id: v.string(), name: v.string(), email: v.string() })),
   source: WhitelistingSource,
   note: v.string(),
@@ -38,7 +38,9 @@ export type WhitelistRow = v.InferOutput<typeof WhitelistRow>;
 export const Whitelist = v.object({ ...pageOf(WhitelistRow).entries, tabs: tabCounts(), facts: WhitelistingFacts });
 export type Whitelist = v.InferOutput<typeof Whitelist>;
 
-/** `GET /issuances/:id/whitelist/chain`: which of some wallets the chain allows; null if the chain does not answer. */
+/**
+ * `GET /issuances/:id/whitelist/chain`: which of the given wallets the chain allows; null if the chain does not answer.
+ */
 export const WhitelistOnChain = v.object({ allowed: v.nullable(v.array(v.string())) });
 export type WhitelistOnChain = v.InferOutput<typeof WhitelistOnChain>;
 
@@ -59,9 +61,9 @@ export const WhitelistForm = v.strictObject(
   requiredMessage(),
 );
 
-/** The most lines of one file. */
+/** Maximum number of lines of a file. */
 export const MAX_WHITELIST_LINES = 5000;
-/** A file with this many lines, each with a note of the greatest length, is shorter. */
+/** The size of a file with this many lines, each with a note of maximum length. */
 export const MAX_WHITELIST_FILE = 2_000_000;
 
 /** `POST /issuances/:id/whitelist/import` */
@@ -76,8 +78,8 @@ export const WhitelistFile = v.strictObject({
 });
 
 /**
- * The fault of a line, which changes nothing. A fault of the complete file has the number of its first line, and then no
- * line changes anything.
+ * The fault of a line, which is skipped. A fault of the complete file has the number of its first line, and then no
+ * line is applied.
  */
 export const WhitelistFault = v.picklist([
   'columns',
@@ -100,7 +102,7 @@ const LineNumber = v.number();
 /** The result of an import: every line of the file is in one of these lists. */
 export const WhitelistReport = v.object({
   added: v.array(LineNumber),
-  /** Lines with a wallet that is on the list already. */
+  /** Lines with a wallet that is already on the list. */
   known: v.array(LineNumber),
   faults: v.array(v.object({ line: LineNumber, fault: WhitelistFault })),
 });

@@ -23,7 +23,7 @@ export function declaredInterest({ min, max, tokenPrice }: InterestRule) {
   );
 }
 
-/** An investment is made in tokens, from the project's minimum ticket to the most that one investor may hold. */
+/** An investment is made in tokens, between the project's minimum ticket and the maximum of one investor. */
 export function tokenAmount({ min, max }: { min: number; max: number }) {
   return number({ min, max, integer: true, of: 'tokens' });
 }

@@ -38,7 +38,7 @@ export function emailArray() {
   );
 }
 
-/** People group the digits in many ways, so what separates them is dropped. */
+/** Users group the digits in many ways, so separators are dropped. */
 export function phone() {
   return v.pipe(
     requiredText(),

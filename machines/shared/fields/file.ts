@@ -4,7 +4,7 @@ import { requiredMessage, withLimit } from './errors.ts';
 /** The common properties of a form's file and an upload. The server checks the content itself. */
 export type FileLike = { readonly name: string; readonly size: number; readonly type: string };
 
-type FileRule = {
+export type FileRule = {
   maxMegabytes: number;
   /** In lower case, without the dot. All extensions are accepted if this is left out. */
   extensions?: readonly string[];

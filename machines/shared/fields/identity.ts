@@ -30,8 +30,8 @@ export function documentNumber() {
 const [dniPattern, passportPattern, niePattern] = spanishIdPatterns as [RegExp, RegExp, RegExp];
 
 /**
- * Whether a number can be that of a document of this nationality. Spain's have a control letter, which catches slips of
- * the pen; the formats of other countries are not known here.
+ * Whether a number can be that of a document of this nationality. Spanish numbers have a control letter, which catches
+ * typing errors. The formats of other countries are not known here.
  */
 export function isNumberOfNationality(number: string, nationality: string | undefined): boolean {
   if (nationality !== 'ES') return true;

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 export const Minor = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 /** A number of items, possibly 0. */
 export const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
-/** More would overflow the columns of the database. */
+/** Larger numbers would overflow the columns of the database. */
 export const MAX_QUANTITY = 1_000_000_000;
 /** A number of tokens or other items, at least 1. */
 export const Quantity = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_QUANTITY));

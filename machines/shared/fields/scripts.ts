@@ -1,4 +1,4 @@
-/** The scripts of names that contracts and certificates can print: for each of them a font is embedded. */
+/** The scripts of names that contracts and certificates can print. A font is embedded for each of them. */
 export const printedScripts = [
   'Latin',
   'Greek',

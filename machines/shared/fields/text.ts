@@ -9,14 +9,13 @@ type TextRule = {
   max?: number;
   /**
    * `alphanumeric`: only letters, digits, spaces, Spanish accented letters and ñ. `safe`: any text without an injection
-   * pattern. `name`: the same, but a text of letters only is a name, whatever it says, and
-   * documents must be able to print it. `free`: any text, for prose that
-   * can quote code; it is escaped wherever it is shown.
+   * pattern. `name`: the same, but any text of letters is accepted as a name, and documents must be able to print it.
+   * `free`: any text, for prose that can quote code; it is escaped wherever it is shown.
    */
   characters?: 'alphanumeric' | 'safe' | 'name' | 'free';
 };
 
-/** The limit of texts that set none, so that every text column is bounded. */
+/** The limit of texts without a limit of their own, so that every text column is bounded. */
 const maxTextLength = 10_000;
 
 const isAlphanumeric = (text: string) => /^[A-Za-z0-9 ÁÉÍÓÚÜÑáéíóúüñ]*$/.test(text);
@@ -25,15 +24,15 @@ const isName = (text: string) => isPrinted(text) && (/^[\p{L}\p{M} .·-]+$/u.tes
 const isFree = (text: string) => !hasHiddenCharacters(text);
 const characterChecks = { alphanumeric: isAlphanumeric, safe: isSafe, name: isName, free: isFree };
 
-/** The longest id or secret that a client sends back as it got it. */
+/** The maximum length of an id or secret that a client sends back unchanged. */
 const maxSecretLength = 4000;
 
-/** A decomposed character has at most four code units, so a text of so many can become one of `max`. */
+/** A decomposed character has at most four code units, so a text of this length can become one of `max`. */
 const fitsDecomposed = (max: number) => withLimit({ limit: max }, (typed: string) => typed.length <= 4 * max);
 
 /**
- * Normalising sorts the marks of a character, which takes quadratic time. No language has more than a few on one
- * (https://unicode.org/reports/tr15/#Stream_Safe_Text_Format).
+ * Normalising sorts the marks of a character, which takes quadratic time. No language needs more than a few on one
+ * character (https://unicode.org/reports/tr15/#Stream_Safe_Text_Format).
  */
 export const hasFewMarks = (typed: string) => !/\p{M}{31}/u.test(typed);
 

@@ -4,11 +4,11 @@ import { requiredMessage } from '#machines/shared/fields/errors.ts';
 import { Reason } from '#machines/shared/fields/reason.ts';
 import type { StepUp, WithoutPassword } from '#machines/shared/stepUp.ts';
 
-/** What managers may ask of several entities at once. */
+/** The acts that managers can request for several entities at once. */
 export const BulkAct = v.picklist(['retry', 'remind', 'cancel']);
 export type BulkAct = v.InferOutput<typeof BulkAct>;
 
-/** As many as are listed at once. */
+/** Same limit as the list. */
 export const MAX_BULK = 50;
 
 /** The version that the manager saw. */
@@ -38,21 +38,21 @@ export const BulkForm = v.variant(
 export type BulkForm = v.InferOutput<typeof BulkForm>;
 export type BulkWork = WithoutPassword<BulkForm>;
 
-/** The events for which they stand ask for the password, see each lifecycle's table. A reminder is only a message. */
+/** The events behind them require the password, see each lifecycle's table. A reminder is only a message. */
 export const bulkStepUps = { retry: 'password', remind: 'session', cancel: 'password' } as const satisfies Record<
   BulkAct,
   StepUp
 >;
 
 /**
- * Why one of them was left as it was. `changed`: it has another version than the manager saw. `refused`: its machine
- * refuses the act, no job has failed, or no user acts next. `failed`: an error of the server.
+ * Why one of them was skipped. `changed`: it has another version than the manager saw. `refused`: its machine refuses
+ * the act, no job has failed, or no user acts next. `failed`: an error of the server.
  */
 const Why = v.picklist(['gone', 'changed', 'refused', 'failed']);
 
 export const BulkReply = v.object({
   done: v.number(),
-  /** `guard`: the condition of the machine that does not hold, if one is known. */
+  /** `guard`: the condition of the machine that is not met, if it is known. */
   refused: v.array(v.object({ id: v.string(), why: Why, guard: v.nullable(v.string()) })),
 });
 export type BulkReply = v.InferOutput<typeof BulkReply>;

@@ -8,7 +8,7 @@ const Moment = v.string();
 export const Journalled = v.picklist(journalledNames);
 export type Journalled = v.InferOutput<typeof Journalled>;
 
-/** How an entity is named, and the entities that it belongs to. */
+/** The name of an entity, and the entities that it belongs to. */
 export const EntityFields = {
   id: v.string(),
   status: v.string(),
@@ -18,7 +18,7 @@ export const EntityFields = {
   investment: v.nullable(v.string()),
   project: v.nullable(v.string()),
   user: v.nullable(v.string()),
-  /** Since when it is in quarantine: it is not what its journal says, and refuses every event. */
+  /** The start of its quarantine: it contradicts its journal and refuses every event. */
   quarantinedAt: v.optional(v.nullable(v.string())),
 };
 
@@ -36,9 +36,9 @@ const JournalEntry = v.object({
   /** The manager who acted as that user, and why. */
   onBehalfOf: v.nullable(JournalUser),
   reason: v.nullable(v.string()),
-  /** The event without the data that managers may not see. */
+  /** The event without the data that are hidden from managers. */
   event: v.looseObject({ type: v.string() }),
-  /** The user whom the event is about was erased, and nobody can read its personal data any more. */
+  /** The user concerned was erased, so the personal data of the event cannot be read any more. */
   isErased: v.boolean(),
   from: v.string(),
   to: v.string(),
@@ -48,13 +48,13 @@ const JournalEntry = v.object({
 export type JournalEntry = v.InferOutput<typeof JournalEntry>;
 
 /**
- * The first entry that was changed after it was written, that the platform did not write, or that is missing. `row`:
- * all entries are what was written, but the entity is not what they lead to.
+ * The first entry that was changed later, was not written by the platform, or is missing. `row`: all entries are
+ * genuine, but the entity does not match them.
  */
 const JournalFault = v.object({ number: v.number(), kind: v.picklist(['changed', 'forged', 'missing', 'row']) });
 export type JournalFault = v.InferOutput<typeof JournalFault>;
 
-/** `GET /journal/{thing}/{id}`: everything that happened to an entity, the oldest first. */
+/** `GET /journal/{thing}/{id}`: the history of an entity, oldest first. */
 export const Journal = v.object({
   ...EntityFields,
   entity: Journalled,
@@ -64,7 +64,7 @@ export const Journal = v.object({
   /** The current version of the machine. */
   machine: v.string(),
   entries: v.array(JournalEntry),
-  /** Null if every entry has its seal and all of them lead to the entity's current state. */
+  /** Null if every entry has its seal and the entries lead to the entity's current state. */
   fault: v.nullable(JournalFault),
   next: v.nullable(Next),
   /** The events that each actor may send now. */

@@ -1,21 +1,21 @@
 import * as v from 'valibot';
 
 /**
- * The entities of a status, tried on the machine in use: it has the status; it has another one in its place, to which they
- * have to be moved; or it has none, so that they cannot go on.
+ * Whether the machine in use has the status of these entities: it has it, it has replaced it by one to which they have
+ * to be moved, or it has none, so that they cannot continue.
  */
 const RunningGroup = v.object({
   status: v.string(),
   count: v.number(),
   outcome: v.picklist(['fits', 'moves', 'cannot']),
-  /** Where they have to be moved. */
+  /** The status to which they have to be moved. */
   to: v.nullable(v.string()),
 });
 export type RunningGroup = v.InferOutput<typeof RunningGroup>;
 
 const Version = v.object({
   hash: v.string(),
-  /** The machine's definition, as the visualiser reads it. */
+  /** The machine's definition for the visualiser. */
   definition: v.unknown(),
   since: v.string(),
 });

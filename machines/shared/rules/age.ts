@@ -1,9 +1,12 @@
-/** Only adults invest. The law of the platform's country decides: 18 years, completed on the day (Código Civil art. 240). */
+/**
+ * Only adults may invest. The law of the platform's country applies: 18 years, completed on the day (Código Civil art.
+ * 240).
+ */
 export const ADULT_AGE = 18;
-/** Nobody has lived much longer, so an earlier year is a slip of the pen. */
+/** Nobody has lived much longer, so an earlier year is a typing error. */
 export const MAX_AGE = 120;
 
-/** The years completed on a day. Both days as YYYY-MM-DD. A birthday on 29 February is completed on 1 March. */
+/** The age on a day. Both days as YYYY-MM-DD. A birthday on 29 February counts on 1 March. */
 export function ageOn(birthday: string, today: string): number {
   const years = Number(today.slice(0, 4)) - Number(birthday.slice(0, 4));
   return today.slice(5) < birthday.slice(5) ? years - 1 : years;

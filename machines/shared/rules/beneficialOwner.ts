@@ -4,7 +4,8 @@ import { type DatedRule, type Decision, decidedBy, inForce } from './rule.ts';
 type Parameters = { percent: number; inclusive: boolean; certificateMonths: number };
 
 /**
- * R12: who has to be declared as a beneficial owner of a company. From 10 July 2027 the threshold itself is included.
+ * R12: the persons who have to be declared as beneficial owners of a company. From 10 July 2027 the threshold itself is
+ * included.
  */
 export const beneficialOwnerRule: readonly DatedRule<Parameters>[] = [
   {

@@ -12,8 +12,8 @@ import { sophisticatedRule } from './sophisticated.ts';
 import { withholdingRule } from './withholding.ts';
 
 /**
- * Every dated rule with all its versions. Decisions import their own rule; this list is for displaying and testing
- * them.
+ * Every dated rule with all its versions, by the id that comments and stored decisions cite. Decisions import their own
+ * rule; this list is for displaying and testing them.
  */
 export const rules = {
   R1: entryTestRule,

@@ -13,7 +13,7 @@ const correctAnswers: Record<string, boolean> = {
   tokenValue: false,
 };
 
-/** General answers that contradict the nature of the investment, which ties money up and can lose all of it. */
+/** General answers that contradict the nature of the investment, which ties up money and can be lost completely. */
 const contraryAnswers: Record<string, string> = {
   holdingPeriod: 'underOneYear',
   bearableLoss: 'nothing',

@@ -1,4 +1,4 @@
-/** The test vectors of R14 and R15. */
+/** Known identity, tax and account numbers of Spain. */
 export const identifierVectors = {
   dni: '12345678Z',
   nie: 'X1234567L',

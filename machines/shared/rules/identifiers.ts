@@ -11,14 +11,14 @@ export function normaliseIdentifier(text: string): string {
   return text.replace(/[\s.-]/g, '').toUpperCase();
 }
 
-/** R14: whether the control letter of a national (DNI) or foreigners' (NIE) identity number is correct. */
+/** Whether the control letter of a national (DNI) or foreigners' (NIE) identity number is correct. */
 export function isIdControlLetterValid(id: string): boolean {
   const [, prefix = '', digits = '', letter] = /^([XYZ]?)(\d{7,8})([A-Z])$/.exec(id.toUpperCase()) ?? [];
   if (prefix.length + digits.length !== 8) return false;
   return letter === personLetters[Number(`${nieDigits[prefix] ?? ''}${digits}`) % 23];
 }
 
-/** R14: whether a company's tax number (a letter, 7 digits, a control digit or letter) is correct. */
+/** Whether a company's tax number (a letter, 7 digits, a control digit or letter) is correct. */
 export function isCompanyNumberValid(number: string): boolean {
   const [, kind = '', digits = '', control = ''] = /^([ABCDEFGHJNPQRSUVW])(\d{7})([0-9A-J])$/.exec(number) ?? [];
   if (!control) return false;

@@ -16,7 +16,7 @@ export const largeTicketRule: readonly DatedRule<{ floor: Money; basisPoints: nu
 export type Ticket = { amount: Money; netWorth: Money | null; sophisticated: boolean };
 export type LargeTicket = Decision & { large: boolean; threshold: Money };
 
-/** Whether an amount requires a warning, explicit consent and proof of understanding. It is never a cap. */
+/** Whether an amount requires a warning, explicit consent and proof of understanding. It is never prohibited. */
 export function largeTicket({ amount, netWorth, sophisticated }: Ticket, date: string): LargeTicket {
   const rule = inForce(largeTicketRule, date);
   const part = (BigInt(Math.max(netWorth ?? 0, 0)) * BigInt(rule.parameters.basisPoints)) / 10_000n;

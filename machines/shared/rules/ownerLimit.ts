@@ -2,7 +2,7 @@ import { addMonths, calendarDate } from '../calendar.ts';
 import type { Money } from '../money.ts';
 import { type DatedRule, type Decision, decidedBy, inForce } from './rule.ts';
 
-/** R7: how much one project owner may raise. A tenant can set its own limit. */
+/** R7: the maximum amount that one project owner may raise. A tenant can set its own limit. */
 export const ownerLimitRule: readonly DatedRule<{ limit: Money; months: number }>[] = [
   {
     id: 'R7',

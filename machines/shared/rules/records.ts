@@ -16,8 +16,8 @@ export type RecordKind = 'service' | 'antiMoneyLaundering';
 export type Retention = Decision & { until: number };
 
 /**
- * The end of the retention of a record after the relation ended. An erasure before that day only restricts the data
- * (R17).
+ * The end of the retention of a record after the relation ended. Before that day, an erasure only restricts the data
+ * (GDPR art. 17(3)(b)).
  */
 export function retention(kind: RecordKind, endedAt: number, timeZone: string): Retention {
   const rule = inForce(recordsRule, calendarDate(endedAt, timeZone));

@@ -7,15 +7,15 @@ const reward = v.optional(amount({ min: 0, max: 100_000 }), 0);
 
 /**
  * What a tenant pays for registrations with the code of another user, from its own fees. No field names an issuance or an
- * amount invested: a platform may not reward users for steering orders to an offer (R9, ECSPR art. 3(3)).
+ * amount invested: a platform may not reward users for steering orders to an offer (ECSPR art. 3(3)).
  */
 export const ReferralReward = v.strictObject({
   /** In minor units; 0 pays nothing. */
   giver: reward,
   newcomer: reward,
-  /** The identity has to be confirmed so many days after the registration. */
+  /** The maximum number of days between the registration and the confirmation of the identity. */
   days: v.optional(number({ min: 1, max: 365, integer: true }), 90),
-  /** The rewards that one giver gets in a calendar year. The newcomers get theirs after that too. */
+  /** The maximum number of rewards of one giver in a calendar year. Newcomers still get theirs after that. */
   perYear: v.optional(number({ min: 1, max: 1_000, integer: true }), 20),
 });
 export type ReferralReward = v.InferOutput<typeof ReferralReward>;
@@ -33,7 +33,7 @@ export interface Registration {
   };
 }
 
-/** What both get when the newcomer's identity is confirmed for the first time. */
+/** The rewards of both when the newcomer's identity is confirmed for the first time. */
 export function rewardsFor(rule: ReferralReward, { daysAgo, giver }: Registration): { giver: Money; newcomer: Money } {
   if (daysAgo > rule.days || !giver.isInvestor) return { giver: 0, newcomer: 0 };
   const isPaid = giver.isIdentified && giver.rewardsThisYear < rule.perYear;

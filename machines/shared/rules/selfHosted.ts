@@ -2,7 +2,7 @@ import { calendarDate } from '../calendar.ts';
 import type { Money } from '../money.ts';
 import { type DatedRule, type Decision, decidedBy, inForce } from './rule.ts';
 
-/** R18: from which amount it must be proved that a self-hosted wallet belongs to the customer who pays from it. */
+/** R18: the amount above which customers must prove that a self-hosted wallet, from which they pay, belongs to them. */
 export const selfHostedRule: readonly DatedRule<{ threshold: Money }>[] = [
   {
     id: 'R18',
@@ -14,14 +14,14 @@ export const selfHostedRule: readonly DatedRule<{ threshold: Money }>[] = [
 ];
 
 export type CoinTransferFacts = {
-  /** What was paid from wallets that are not proved, this transfer included: linked transfers count as one. */
+  /** The sum paid from unproved wallets, this transfer included: linked transfers count as one. */
   unproved: Money;
   /** Whether the customer has proved the wallet of this transfer. */
   proved: boolean;
 };
 export type SelfHosted = Decision & { proofNeeded: boolean; threshold: Money };
 
-/** Whether a transfer may be used only after the customer has proved the wallet that it came from. */
+/** Whether a transfer can be used only after the customer has proved its wallet. */
 export function selfHosted({ unproved, proved }: CoinTransferFacts, now: number, timeZone: string): SelfHosted {
   const rule = inForce(selfHostedRule, calendarDate(now, timeZone));
   const { threshold } = rule.parameters;

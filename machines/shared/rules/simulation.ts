@@ -15,7 +15,7 @@ export const simulationRule: readonly DatedRule<{ bearableBasisPoints: number; r
 
 /**
  * The investor's inputs. They never leave the browser: no request contains them and nothing stores them. Property,
- * occupational pensions, shares that cannot be sold and earlier crowdfunding are not liquid assets.
+ * occupational pensions, unsaleable shares and earlier crowdfunding are not liquid assets.
  */
 export type SimulationInputs = { netAnnualIncome: Money; liquidAssets: Money; annualCommitments: Money };
 

@@ -15,7 +15,7 @@ type Criteria = {
   validMonths: number;
 };
 
-/** R5: who counts as a sophisticated investor, on request and after a manager's approval. */
+/** R5: the criteria of a sophisticated investor, on request and after a manager's approval. */
 export const sophisticatedRule: readonly DatedRule<Criteria>[] = [
   {
     id: 'R5',

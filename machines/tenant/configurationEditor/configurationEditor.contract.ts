@@ -11,7 +11,7 @@ export interface WrittenConfiguration {
 export interface Publication {
   choices: ConfigurationValues;
   note: string;
-  /** The manager's password, typed again. It is not kept. */
+  /** The manager's password, typed again. It is never stored. */
   password: string;
   /** The version that the manager edited. The server refuses to overwrite a newer one. */
   version: number;
@@ -41,4 +41,6 @@ export type ConfigurationEditorEvent =
 
 export type ConfigurationEditorEmitted =
   | { type: 'configuration.published'; configuration: Configuration }
-  | { type: 'version.loaded'; choices: ConfigurationValues };
+  /** The forms have to show these choices. */
+  | { type: 'version.loaded'; choices: ConfigurationValues }
+  | { type: 'changes.discarded'; choices: ConfigurationValues };

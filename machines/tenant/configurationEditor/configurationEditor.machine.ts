@@ -21,6 +21,8 @@ export interface ConfigurationEditorContext {
   /** JSON text that cannot be read as a configuration. */
   unreadText: string | null;
   verdict: Verdict | null;
+  /** The choices of the forms that the verdict is about. */
+  judged: WrittenConfiguration | null;
   /** The configuration that the manager has to confirm. */
   toConfirm: ConfigurationValues | null;
   note: string;
@@ -61,11 +63,11 @@ export const configurationEditorMachine = setup({
   actions: {
     storeCheckable: assign(({ context }, { choices }: { choices: WrittenConfiguration }) => {
       const read = checkableConfiguration(context.unreadText, choices);
-      return { written: 'choices' in read ? read.choices : null, refusal: {} };
+      return { written: 'choices' in read ? read.choices : null, judged: choices, refusal: {} };
     }),
     storeProblems: assign(({ context }, { choices }: { choices: WrittenConfiguration }) => {
       const read = checkableConfiguration(context.unreadText, choices);
-      return { verdict: 'choices' in read ? null : read.verdict, refusal: {} };
+      return { verdict: 'choices' in read ? null : read.verdict, judged: choices, refusal: {} };
     }),
     storeVerdict: assign((_, { verdict }: { verdict: Verdict }) => ({ verdict })),
     storeRequested: assign((_, { choices }: { choices: ConfigurationValues }) => ({ toConfirm: choices, refusal: {} })),
@@ -84,7 +86,8 @@ export const configurationEditorMachine = setup({
     refuse: assign(({ context }, published: PublishResult) => {
       if (published.ok) return {};
       const { refusal, newer = context.newer, verdict = context.verdict } = published;
-      return { refusal, newer, verdict, toConfirm: null };
+      const judged = published.verdict ? context.toConfirm : context.judged;
+      return { refusal, newer, verdict, judged, toConfirm: null };
     }),
     storeLoaded: assign((_, { configuration }: { configuration: Configuration }) => ({
       ...cleared,
@@ -93,6 +96,10 @@ export const configurationEditorMachine = setup({
     storeVersion: assign((_, { version }: { version: number }) => ({ version })),
     fail: assign({ refusal: unforeseen, toConfirm: null }),
     emitPublished: emit(({ context }) => ({ type: 'configuration.published' as const, configuration: context.base })),
+    emitDiscarded: emit(({ context: { base } }) => ({
+      type: 'changes.discarded' as const,
+      choices: { customization: base.customization, settings: base.settings },
+    })),
     emitLoaded: enqueueActions(({ enqueue }, { configuration }: { configuration: Configuration }) => {
       const { customization, settings } = configuration;
       enqueue.emit({ type: 'version.loaded', choices: { customization, settings } });
@@ -107,6 +114,7 @@ export const configurationEditorMachine = setup({
     toConfirm: null,
     note: '',
     written: null,
+    judged: null,
     version: input.version,
   }),
   initial: 'editing',
@@ -138,7 +146,7 @@ export const configurationEditorMachine = setup({
           target: 'asking',
           actions: { type: 'storeRequested', params: ({ event }) => event },
         },
-        'changes.discard': { target: '.deciding', actions: 'clear' },
+        'changes.discard': { target: '.deciding', actions: ['clear', 'emitDiscarded'] },
         'version.load': { target: 'loading', actions: { type: 'storeVersion', params: ({ event }) => event } },
         'version.found': {
           guard: { type: 'isNewer', params: ({ event }) => event },

@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import type { Message } from '#machines/app/form/form.contract.ts';
+import { isSame, valueAt } from '#machines/app/form/values.ts';
 import type { configurationEditorMachine } from './configurationEditor.machine.ts';
 
 type Now = SnapshotFrom<typeof configurationEditorMachine>;
@@ -20,4 +21,12 @@ export function selectRefusal(now: Now): Message | undefined {
   const { refusal, verdict } = now.context;
   if (verdict && now.matches({ editing: 'refused' })) return undefined;
   return refusal.form ?? Object.values(refusal.fields ?? {})[0];
+}
+
+/** The fault that the server's check found at a field, until its value changes. */
+export function findFieldFault({ context }: Now, values: unknown, path: string): Message | undefined {
+  const { verdict, judged } = context;
+  const fault = verdict?.faults.find((each) => each.path === path);
+  if (!fault || verdict?.isSound) return undefined;
+  return isSame(valueAt(values, path), valueAt(judged, path)) ? { ...fault.message, field: path } : undefined;
 }

@@ -10,7 +10,7 @@ export interface ConfigurationValues {
   settings: TenantSettings;
 }
 
-/** Where a tenant's CSS contains what is not allowed, and its name. */
+/** A forbidden part of a tenant's CSS, and its position. */
 export interface StylePlace {
   line: number;
   column: number;

@@ -10,10 +10,13 @@ const ConfigurationFields = { customization: Customization, settings: TenantSett
 export const Configuration = v.object({ ...ConfigurationFields, version: v.number() });
 export type Configuration = v.InferOutput<typeof Configuration>;
 
-/** Why no money moves: the stored configuration cannot be read by this program, or it names no company. */
+/** Why no money moves: this program cannot read the stored configuration, or the configuration names no company. */
 export const MoneyHalt = v.picklist(['unreadable', 'platform']);
 
-/** The providers that the tenant does without. What depends on them is not offered, whatever the configuration says. */
+/**
+ * The providers that the tenant does not use. Functions that depend on them are not offered, whatever the configuration
+ * says.
+ */
 export const SwitchedOff = v.picklist(['card', 'coin', 'identity', 'openid', 'timestamp']);
 export type SwitchedOff = v.InferOutput<typeof SwitchedOff>;
 
@@ -62,13 +65,13 @@ export const CurrentConfiguration = v.object({
   ...Configuration.entries,
   /** Why money has stopped. */
   moneyHalt: v.nullable(MoneyHalt),
-  /** The parts that are stored and not served, because a newer program does not allow them. */
+  /** The parts that are stored but not served, because a newer program does not allow them. */
   leftOut: v.array(Fault),
   switchedOff: v.array(SwitchedOff),
 });
 export type CurrentConfiguration = v.InferOutput<typeof CurrentConfiguration>;
 
-/** Projects in a phase that the new list drops, so that they could not leave it. */
+/** Projects in a phase that is missing from the new list, so that they could not leave it. */
 const Stranded = v.object({ phase: v.string(), projects: v.number() });
 
 /**
@@ -89,7 +92,7 @@ export const ConfigurationVersion = v.object({
   publishedAt: v.string(),
   user: v.nullable(v.object({ id: v.string(), name: v.string() })),
   note: v.string(),
-  /** The fields that it changed. */
+  /** The changed fields. */
   changes: v.array(v.string()),
 });
 export type ConfigurationVersion = v.InferOutput<typeof ConfigurationVersion>;

@@ -17,11 +17,11 @@ const texts = group({
   declareInterestDescription: prose(5_000),
   /** A headline beside the login. */
   promise: prose(60),
-  /** Who authorised the platform, under the login. */
+  /** The authority of the platform, under the login. */
   supervision: prose(300),
 });
 
-/** The server checks what the CSS does. Here only its size is checked, and that it cannot close its element. */
+/** The server checks the content of the CSS. Only its size is checked here, and that it cannot close its element. */
 const css = v.optional(
   v.pipe(
     v.string(),
@@ -125,8 +125,8 @@ export const Customization = v.pipe(
 export type Customization = v.InferOutput<typeof Customization>;
 
 /**
- * What may be published. Pages load pictures only from this site, so that no other site learns who visits or exchanges a
- * picture. A stored customization may have other pictures, which are left out of the pages without making it unreadable.
+ * The rules for a publication. Pages load pictures only from this site, so that no other site learns of visitors or
+ * replaces a picture. A stored customization may contain other pictures, which pages omit.
  */
 export const PublishableCustomization = v.pipe(
   Customization,

@@ -18,7 +18,7 @@ function deriveFlows({
   };
 }
 
-/** The old and the new steps of a flow in one list, each with what becomes of it. */
+/** The old and the new steps of a flow in one list, each with its change. */
 export function flowDifference(flow: ChangedFlow, before: readonly string[], after: readonly string[]): FlowDifference {
   const dropped = before.filter((step) => !after.includes(step));
   const kept = before.filter((step) => after.includes(step));
@@ -31,7 +31,7 @@ export function flowDifference(flow: ChangedFlow, before: readonly string[], aft
     return { step, change: moved.has(step) ? 'moved' : 'kept' };
   });
   for (const step of dropped) {
-    // It stands where it stood: after the step that it followed.
+    // Unmoved: it follows the same step as before.
     const previous = before[before.indexOf(step) - 1];
     const at = steps.findIndex((each) => each.step === previous) + 1;
     steps.splice(at, 0, { step, change: 'dropped' });
@@ -39,7 +39,7 @@ export function flowDifference(flow: ChangedFlow, before: readonly string[], aft
   return { flow, steps };
 }
 
-/** The fewest steps whose move leads from one order to the other: those outside of the longest common order. */
+/** The smallest number of moved steps between two orders: those outside of the longest common order. */
 function movedIn(before: readonly string[], after: readonly string[]): ReadonlySet<string> {
   const places = after.map((step) => before.indexOf(step));
   const longest: string[][] = [];
@@ -52,14 +52,16 @@ function movedIn(before: readonly string[], after: readonly string[]): ReadonlyS
   return new Set(after.filter((step) => !common.includes(step)));
 }
 
-/** What becomes of a running entity: `from` and `to` are its next step before and after the change. */
+/** The effect on a running entity: `from` and `to` are its next step before and after the change. */
 export interface FlowEffect {
   outcome: FlowOutcome;
   from: string;
   to: string;
 }
 
-/** Tries a running entity, as its status, on the new flow. Undefined if it is over and nothing of the flow is left for it. */
+/**
+ * Tries the status of a running entity on the new flow. Undefined if it is over and no step of the flow is left for it.
+ */
 export function effectOn(
   flow: ChangedFlow,
   status: string,
@@ -75,7 +77,7 @@ export function effectOn(
 
 function onboardingEffect(status: string, before: Parameters<typeof nextStep>[1], after: typeof before) {
   const [from, to] = [nextStep(status, before), nextStep(status, after)];
-  // Who has finished already must do a step more before the next order.
+  // Users who had finished have to do one more step before the next order.
   if (from === 'INVEST' && to !== 'INVEST') return { outcome: 'reopens' as const, from, to };
   return effect(from, to);
 }
@@ -89,7 +91,7 @@ function projectEffect(status: ProjectStatus, before: Parameters<typeof nextPhas
 
 const effect = (from: string, to: string): FlowEffect => ({ outcome: from === to ? 'fits' : 'moves', from, to });
 
-/** Whether a change of the timer counts for what waits already. The other deadlines are fixed when a wait begins. */
+/** Whether a change of the timer also applies to running waits. Other deadlines are fixed when a wait begins. */
 const timers = { orderDays: false, signDays: true, adDays: false, transferDays: false } as const;
 
 export function timerDifferences(before: ConfigurationValues, after: ConfigurationValues): TimerDifference[] {

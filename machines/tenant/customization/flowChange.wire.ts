@@ -14,15 +14,15 @@ const TimerDifference = v.object({
   timer: v.picklist(['orderDays', 'signDays', 'adDays', 'transferDays']),
   before: v.number(),
   after: v.number(),
-  /** It counts for what waits already, and not only for what begins to wait afterwards. */
+  /** It also applies to running waits, not only to those that begin afterwards. */
   isForAll: v.boolean(),
 });
 export type TimerDifference = v.InferOutput<typeof TimerDifference>;
 
 /**
- * What a change of flow does to a running entity. `fits`: its next step stays the same. `moves`: it gets another next step.
- * `reopens`: it had finished, and has one more step to do. `cannot`: its phase no longer exists, so that the change cannot be
- * published.
+ * The effect of a change of flow on a running entity. `fits`: its next step stays the same. `moves`: it gets another
+ * next step. `reopens`: it had finished, and has one more step to do. `cannot`: its phase no longer exists, so that the
+ * change cannot be published.
  */
 const FlowOutcome = v.picklist(['fits', 'moves', 'reopens', 'cannot']);
 export type FlowOutcome = v.InferOutput<typeof FlowOutcome>;
@@ -34,7 +34,7 @@ const AffectedEntities = v.object({
   from: v.string(),
   to: v.string(),
   count: v.number(),
-  /** The first of them. */
+  /** The first entities among them. */
   rows: v.array(v.object({ id: v.string(), title: v.string() })),
 });
 export type AffectedEntities = v.InferOutput<typeof AffectedEntities>;

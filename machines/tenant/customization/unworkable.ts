@@ -9,15 +9,15 @@ import type { ConfigurationFault, ConfigurationValues } from './configuration.ts
 const MAX_SHARE = 5_000;
 
 interface Circumstances {
-  /** The day, as YYYY-MM-DD, whose legal rules count. */
+  /** The day, as YYYY-MM-DD, whose legal rules apply. */
   today: string;
-  /** What the installation has. */
+  /** The equipment of the installation. */
   has: PaymentProviders;
 }
 
 /**
- * What the schema allows and what can still not work, or not lawfully. A configuration that is in force already stays
- * readable: only the next one that is published has to be without these faults.
+ * Faults that the schema allows but that cannot work, or not lawfully. A configuration in force stays readable; only
+ * the next publication has to be free of them.
  */
 export function unworkable(values: ConfigurationValues, circumstances: Circumstances): ConfigurationFault[] {
   return [
@@ -37,7 +37,7 @@ const fault = (path: string, id: ValidatorKey, values: FaultValues = {}, unit?: 
   message: unit ? { id, values, unit } : { id, values },
 });
 
-/** Methods are listed, but each lacks its account, its terminal or its token. */
+/** All listed methods lack their account, their terminal or their token. */
 function unusableMethods({ customization, settings }: ConfigurationValues, { has }: Circumstances) {
   const isPaying = ({ method }: { method: PaymentMethod }) => method !== 'balance';
   const isUnusable = settings.paymentMethods.some(isPaying) && !offeredMethods(settings, has).some(isPaying);
@@ -60,7 +60,7 @@ function largeShares({ settings }: ConfigurationValues): ConfigurationFault[] {
     .map(({ path }) => fault(path, 'validator.error_share_max', { limit: MAX_SHARE / 100 }));
 }
 
-/** The order ends before the silence of its payment does, so that the payment could still arrive. */
+/** The order would expire while its payment may still arrive. */
 const longSilences = ({ settings: { paymentMethods, orderDays } }: ConfigurationValues): ConfigurationFault[] =>
   paymentMethods.flatMap(({ silenceHours }, index) =>
     silenceHours > orderDays * 24
@@ -72,7 +72,7 @@ const longSilences = ({ settings: { paymentMethods, orderDays } }: Configuration
       : [],
   );
 
-/** The law counts in euros. */
+/** The amounts of the law are in euros. */
 function unlawfulLimits({ customization, settings }: ConfigurationValues, { today }: Circumstances) {
   if (customization.currency.code !== 'EUR') return [];
   const { limit } = inForce(ownerLimitRule, today).parameters;

@@ -81,8 +81,8 @@ export const violationFields = [
 ] as const;
 
 /**
- * A step of the path to a violation. The machine `world` stands for what no machine decides: the passage of time, and
- * how a project ends.
+ * A step of the path to a violation. The machine `world` stands for everything that no machine decides: the passage of
+ * time, and the end of a project.
  */
 export interface Step {
   machine: keyof Machines | 'world';

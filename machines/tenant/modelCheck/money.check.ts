@@ -4,7 +4,7 @@ import type { Machines, Violation } from './modelCheck.contract.ts';
 import { type Entity, entityAt, listMoves } from './moves.ts';
 import { searchModelOn } from './searchModelOn.ts';
 
-/** An entity and its payment requests that are unanswered or were confirmed. */
+/** An entity and its unanswered or confirmed payment requests. */
 interface Paying extends Entity {
   outstanding: readonly string[];
 }

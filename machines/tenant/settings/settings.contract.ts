@@ -34,7 +34,7 @@ const defaultMethods: MethodOffer[] = [
 ];
 
 /**
- * A group of texts that is either complete or empty. There is no sample by default, because a sample would be taken for
+ * A group of texts that is either complete or empty. There is no sample by default, because it would be mistaken for
  * the tenant's own: investors would transfer money to it, and contracts would name it.
  */
 function completeOrEmpty<E extends Record<string, v.GenericSchema<string, string>>>(entries: E) {
@@ -71,14 +71,14 @@ export const CoinSettings = v.strictObject({
   token: walletAddress(),
   chainId: number({ min: 1, max: 4_294_967_295, integer: true }),
   symbol: text({ max: 11 }),
-  /** At least as many as the currency's, so that each cent can be paid. */
+  /** At least as many decimals as the currency, so that each cent can be paid. */
   decimals: number({ min: 2, max: 36, integer: true }),
   /** The number of blocks, its own included, after which a payment counts. */
   confirmations: number({ min: 1, max: 1_000, integer: true }),
   /** The totals of the orders that can be paid with it, in minor units. */
   smallest: amount({ min: 1 }),
   largest: amount({ min: 1 }),
-  /** Where the coins go after a payment. */
+  /** The address to which coins are moved after a payment. */
   treasury: walletAddress(),
   /** The address of a site that shows transactions, such as `https://etherscan.io`; empty if there is none. */
   explorer: v.optional(
@@ -106,7 +106,7 @@ export const TenantSettings = v.strictObject({
   /** How long an unpaid order remains open, and how long a financed project waits for a signature. */
   orderDays: days(14),
   signDays: days(14),
-  /** What leaves, or is said to have arrived, above this amount within 30 days needs a second manager. */
+  /** Outgoing money and claimed arrivals above this amount within 30 days need a second manager. */
   approvalLimit: v.optional(amount({ min: 0 }), 1_000_000),
   /** R13, unless the distribution sets its own percentage. */
   withholdingBasisPoints: v.optional(basisPoints(), 1_900),
@@ -114,26 +114,26 @@ export const TenantSettings = v.strictObject({
   ownerLimit: v.optional(amount()),
   /** If set, registration and password reset do not reveal whether an account exists. */
   neutralMessages: v.optional(v.boolean(), false),
-  /** How long a session of a manager or an owner may be left unused, and how long it may last. */
+  /** The maximum idle time and the maximum duration of a session of a manager or an owner. */
   managerIdleMinutes: minutes(30, 12 * 60),
   managerSessionHours: v.optional(number({ min: 1, max: 15 * 24, integer: true }), 12),
-  /** The same for investors, whose sessions last 15 days. So many minutes are therefore the same as no limit. */
+  /** The same for investors, whose sessions last 15 days. That many minutes are therefore the same as no limit. */
   investorIdleMinutes: minutes(60, 15 * 24 * 60),
   paymentMethods: v.optional(methods, defaultMethods),
-  /** How long an ad stays on the board. */
+  /** The term of an ad on the board. */
   adDays: days(60),
-  /** How far the price of an ad or an offer may be from the reference price, in percent. */
+  /** The maximum deviation of the price of an ad or an offer from the reference price, in percent. */
   adPriceBand: v.optional(number({ min: 1, max: 1_000, integer: true }), 50),
-  /** How long the sides of a transfer have for each step: to answer, to sign, to pay, and until it is registered. */
+  /** The time limit of each step of a transfer: to answer, to sign, to pay, and until it is registered. */
   transferDays: days(10),
-  /** What the seller of tokens pays to the platform, and the tax that is withheld from the seller's gain. */
+  /** The seller's fee to the platform, and the tax withheld from the seller's gain. */
   saleFeeBasisPoints: v.optional(basisPoints(), 0),
   saleWithholdingBasisPoints: v.optional(basisPoints(), 0),
-  /** The sides may also pay without the platform, if both confirm it. */
+  /** The sides may also pay outside the platform, if both confirm it. */
   outsidePayment: v.optional(v.boolean(), false),
-  /** Buyers may also pay a sale by card, if the tenant offers cards. They are charged no fee for it. */
+  /** Buyers may also pay for a sale by card, if the tenant offers cards. They are charged no fee for it. */
   saleCard: v.optional(v.boolean(), false),
-  /** Whether the wallet of a receiver is put on the whitelist by itself, or waits for a manager. */
+  /** Whether a receiver's wallet is added to the whitelist automatically, or waits for a manager. */
   transferWhitelist: v.optional(v.picklist(['automatic', 'manual']), 'automatic'),
   referralReward: v.optional(ReferralReward, {}),
   /** Without it contracts cannot name a party, so no money moves. */
@@ -149,21 +149,21 @@ export type TenantSettings = v.InferOutput<typeof TenantSettings>;
 
 export const defaultSettings: TenantSettings = v.parse(TenantSettings, {});
 
-/** The account for transfers, or null if the tenant has named none. */
+/** The account for transfers, or null if the tenant has none. */
 export const collectionAccountOf = ({ collectionAccount }: TenantSettings) =>
   collectionAccount.iban === '' ? null : collectionAccount;
 
 export const registrarOf = ({ registrar }: TenantSettings) => (registrar.name === '' ? undefined : registrar);
 
-/** What the tenant's installation has: a card terminal, and a chain for payments in coins. */
+/** The equipment of the tenant's installation: a card terminal, and a chain for payments in coins. */
 export interface PaymentProviders {
   terminal: boolean;
   coin: boolean;
 }
 
 /**
- * The methods that can be chosen now: a transfer needs an account to which it goes, a card and Bizum need a terminal, coins
- * need a token and a chain. `total`: what is to be paid, if it is known, because coins have limits.
+ * The methods that can be chosen now: a transfer needs an account to which it goes, a card and Bizum need a terminal,
+ * coins need a token and a chain. `total`: the amount to pay, if known, because coins have limits.
  */
 export const offeredMethods = (settings: TenantSettings, has: PaymentProviders, total?: number): MethodOffer[] =>
   settings.paymentMethods.filter(({ method }) => {
@@ -173,8 +173,8 @@ export const offeredMethods = (settings: TenantSettings, has: PaymentProviders, 
   });
 
 /**
- * How a sale is paid by card, if it can be. The terminal charges it on its page: a registered card is for orders, which are
- * charged later.
+ * How a sale is paid by card, if this is possible. The terminal charges it on its page. Registered cards are for
+ * orders, which are charged later.
  */
 export const findSaleCard = (settings: TenantSettings, has: PaymentProviders): MethodOffer | undefined =>
   settings.saleCard

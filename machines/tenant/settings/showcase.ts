@@ -1,9 +1,9 @@
 import type { Picture } from '#machines/issuances/project/project.picture.ts';
 
-/** The tenant's own issuances as visitors see them before the login. There is nothing in it that is not public. */
+/** The tenant's own issuances for visitors before the login. All of it is public. */
 export interface Showcase {
   pictures: Picture[];
-  /** Texts in the page's language, or counts. What is zero is left out. */
+  /** Texts in the page's language, or counts. Zeros are omitted. */
   figures: {
     /** The money that financed issuances have raised. */
     raised?: string;

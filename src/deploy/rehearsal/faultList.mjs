@@ -138,8 +138,10 @@ async function requestMints({ origin, manager, load }, ids) {
     const answer = await fetch(`${origin}/v2/pfp/investments/${id}/events`, {
       method: 'POST',
       headers: {
-        ...{ 'x-user-access-token': manager, 'x-acting-area': 'ADMIN' },
-        ...{ 'content-type': 'application/json', 'idempotency-key': `mint-${id}` },
+        'x-user-access-token': manager,
+        'x-acting-area': 'ADMIN',
+        'content-type': 'application/json',
+        'idempotency-key': `mint-${id}`,
       },
       body: JSON.stringify({ type: 'mint.request' }),
     });

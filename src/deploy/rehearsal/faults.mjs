@@ -19,7 +19,7 @@ if (unknown.length) giveUp(`There is no fault ${unknown.join(', ')}: choose from
 
 const seconds = (value) => (value === undefined ? 'never' : `${value.toFixed(1)} s`);
 
-/** Everything that must not be, after a fault has passed. */
+/** Everything that must not happen, after a fault has passed. */
 async function problemsAfter(site, check, startedAt) {
   const { load, manager } = site;
   const problems = [...load.wrong];

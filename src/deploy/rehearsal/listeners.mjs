@@ -1,4 +1,4 @@
-// After a fault, the pages of both servers hear of a change again, whichever server made it.
+// After a fault, the pages of both servers receive changes again, from either server.
 import { pause } from './installation.mjs';
 
 const LIMIT_MS = 10_000;

@@ -99,7 +99,7 @@ export class Load {
     return order.id;
   }
 
-  /** Whoever has acted and loads the list again sees it, whichever server and database answer. */
+  /** A user who acts and loads the list again sees the act, whichever server and database answer. */
   async #expectListed(id, token) {
     const { rows } = await this.send('GET', '/v2/pfp/investments?size=25', { token });
     const row = rows.find((each) => each.id === id);
@@ -125,7 +125,7 @@ export class Load {
     await Promise.all(this.#clients);
   }
 
-  /** Waits until so many more changes were acknowledged. */
+  /** Waits until this many more changes were acknowledged. */
   async progress(count = 20) {
     const from = this.moments.length;
     while (this.moments.length < from + count) await pause(AGAIN_MS);

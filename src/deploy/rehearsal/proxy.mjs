@@ -37,6 +37,12 @@ const FAIL_MS = 10_000;
 /** They reach the server once more if its first answer is lost. All other requests may have changed something. */
 const REPEATABLE = new Set(['GET', 'HEAD']);
 
+function passOn(answer, response) {
+  response.writeHead(answer.statusCode, answer.headers);
+  answer.on('error', () => response.destroy());
+  answer.pipe(response);
+}
+
 async function startOwn(port, servers) {
   const failedAt = new Map();
   let turn = 0;
@@ -51,15 +57,14 @@ async function startOwn(port, servers) {
   function forward(request, body, response, [server, ...others]) {
     const address = [request.headers['x-forwarded-for'], request.socket.remoteAddress].filter(Boolean).join(', ');
     const upstream = send({
-      ...{ host: '127.0.0.1', port: server, method: request.method, path: request.url },
+      host: '127.0.0.1',
+      port: server,
+      method: request.method,
+      path: request.url,
       headers: { ...request.headers, 'x-forwarded-for': address },
     });
     const mayRepeat = others.length > 0 && REPEATABLE.has(request.method);
-    upstream.on('response', (answer) => {
-      response.writeHead(answer.statusCode, answer.headers);
-      answer.on('error', () => response.destroy());
-      return answer.pipe(response);
-    });
+    upstream.on('response', (answer) => passOn(answer, response));
     upstream.on('error', (error) => {
       const isRefused = error.code === 'ECONNREFUSED';
       if (isRefused) failedAt.set(server, Date.now());

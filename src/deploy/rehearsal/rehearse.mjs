@@ -27,8 +27,12 @@ port.mailList = first + 6;
 function settings(database) {
   return {
     ...process.env,
-    ...{ TESELA_MODE: 'demo', PUBLIC_PORT: String(port.proxy), TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'error' },
-    ...{ TESELA_DATA: path.join(folder, 'data'), DATABASE_URL: database.url },
+    TESELA_MODE: 'demo',
+    PUBLIC_PORT: String(port.proxy),
+    TRUSTED_PROXIES: '127.0.0.1',
+    LOG_LEVEL: 'error',
+    TESELA_DATA: path.join(folder, 'data'),
+    DATABASE_URL: database.url,
     TESELA_SECRET: 'the-secret-of-a-rehearsal-that-ends-in-minutes',
     S3_URL: `http://rehearsal:rehearsal@127.0.0.1:${port.s3}/tesela?region=eu-south-2`,
     SMTP_URL: `smtp://127.0.0.1:${port.smtp}`,

@@ -66,12 +66,10 @@ function settings() {
   const origin = `http://localhost:${port.proxy}`;
   return {
     ...process.env,
-    ...{
-      TESELA_MODE: 'demo',
-      PUBLIC_PORT: String(port.proxy),
-      TRUSTED_PROXIES: '127.0.0.1',
-      LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
-    },
+    TESELA_MODE: 'demo',
+    PUBLIC_PORT: String(port.proxy),
+    TRUSTED_PROXIES: '127.0.0.1',
+    LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
     TESELA_DATA: path.join(folder, 'data'),
     TESELA_TENANTS: JSON.stringify([{ key: 'demo', hosts: ['localhost', '127.0.0.1'], origin }]),
     DATABASE_URL: `postgres://tesela@127.0.0.1:${port.primary},127.0.0.1:${port.standby}/postgres`,

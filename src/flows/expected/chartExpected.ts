@@ -17,8 +17,8 @@ import { type Expected, type ExpectedLine, type Probe, REFUSED } from './expecte
 import { atomName, guidedMachine } from './guidedMachine.ts';
 
 /**
- * What a flow, or any machine without scenarios, must do: its chart. Guards are not computed but chosen, each way, since
- * what they say depends on data that only the pages have. A test of each flow covers its guards.
+ * The expected behaviour of a flow, or of any machine without scenarios: its chart. Guards are not computed but chosen,
+ * true and false, because their results depend on data that only the pages have. A test of each flow covers its guards.
  */
 export function chartExpected(machine: AnyStateMachine): Expected {
   const nodes = collectBoxes(machine.root).map(({ node }) => node);

@@ -18,7 +18,7 @@ export interface ExpectedLine {
   text: string;
 }
 
-/** What a machine must do, as lines to read and as probes to run. An event that no line names is refused. */
+/** The expected behaviour of a machine, as lines to read and as probes to run. An event without a line is refused. */
 export interface Expected {
   /** The states that were tested, with what the machine remembers there. */
   states: string[];

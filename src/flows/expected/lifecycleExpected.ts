@@ -10,8 +10,8 @@ import { formatRow, nameOfActor, type Row, rowsAt } from './lifecycleRows.ts';
 import { type NamedEvent, namedEvents } from './namedEvents.ts';
 
 /**
- * What a lifecycle must do: who may send which event in which state under which facts, what follows, and each single
- * fact that changes this.
+ * The expected behaviour of a lifecycle: who may send which event in which state under which facts, the result, and
+ * each single fact that changes it.
  */
 export function lifecycleExpected(name: LifecycleName): Expected {
   const model = buildSearchModel(name);

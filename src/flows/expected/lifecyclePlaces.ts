@@ -45,7 +45,7 @@ export function placeName({ status, machineState }: Place, initial: Record<strin
 
 export const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** What the machine remembers, in words. An object copies what an event has told. */
+/** The machine's memory, in words. An object is a copy of an event's data. */
 export const memory = ([name, value]: [string, unknown]): string =>
   `${name} ${typeof value === 'object' && value !== null && !Array.isArray(value) ? 'given' : plain(value)}`;
 

@@ -12,14 +12,14 @@ import { sql } from '#server/postgres/sql.ts';
 import { type Column, type Part, readSchema, type Schema } from './readSchema.ts';
 import { tables } from './tables.ts';
 
-/** All on which the schema's documents depend. */
+/** Everything on which the schema's documents depend. */
 export const schemaSource = (): string =>
   createHash('sha256')
     .update(JSON.stringify([migrations, rowTriggers, coverage, tables]))
     .digest('hex')
     .slice(0, 16);
 
-/** Migrates an empty database and reads what has become of it. */
+/** Migrates an empty database and reads the result. */
 export async function migratedSchema(): Promise<Schema> {
   const folder = mkdtempSync(path.join(tmpdir(), 'tesela-schema-'));
   const server = startEmbedded(folder, { fsync: 'off' });

@@ -1,4 +1,4 @@
-/** What each table of a tenant's database holds, by the district of the business to which it belongs. */
+/** The content of each table of a tenant's database, by the district of the business to which it belongs. */
 export const tables: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   people: {
     users:

@@ -21,7 +21,7 @@ export function measured(known: Durations, reports: readonly Report[]): Duration
 /** The reports name absolute files, of a project that may have moved since. */
 const relative = (name: string) => name.slice(name.lastIndexOf('/tests/') + 1);
 
-/** What a test file is going to take. If the measured ones took longer than usual, so will the others. */
+/** The expected duration of a test file. If the measured files took longer than usual, so will the others. */
 export function secondsBy(durations: Durations): (test: string) => number {
   const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0);
   const usual = sum(Object.keys(durations).map(meanOf));

@@ -14,7 +14,7 @@ export const BUDGET = 100;
 const FOR_ALL =
   /^(package-lock\.json|tsconfig\.json|tests\/vitest\.config\.ts|tests\/support\/(seed|testingLibrary)\.ts)$/;
 
-/** What `npm test -- related` is going to do, or undefined if git does not know the commit. */
+/** The plan of `npm test -- related`, or undefined if git does not know the commit. */
 export function plan(root: string, given: readonly string[], durations: Durations) {
   const changes = changesIn(root, given);
   if (!changes) return undefined;

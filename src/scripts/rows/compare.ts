@@ -18,7 +18,7 @@ interface Comparing {
   typeOf: Catalogue['type'];
 }
 
-/** What the type of the rows says otherwise than the schema. */
+/** The differences between the type of the rows and the schema. */
 export function compare({ row, columns, isJson, checker, typeOf }: Comparing): Mismatch[] {
   const byName = new Map(columns.map((column) => [column.name, column]));
   return listFields(row, checker).flatMap(({ name, asserted, isOptional }) => {

@@ -12,7 +12,7 @@ export interface DescribedColumn {
 
 export type Described = { columns: DescribedColumn[]; typeOf: Catalogue['type'] } | { error: string };
 
-/** Says what the rows of a statement are. */
+/** Describes the rows of a statement. */
 export type Describe = (text: string) => Promise<Described>;
 
 /** Asks databases what the rows of statements are, without running them. The first one that has the tables answers. */

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { rowsAsJson } from '#server/postgres/json.ts';
 import type { Catalogue, PgType } from './catalogue.ts';
 
-/** What a value is in JavaScript. `any` is JSON, whose content no schema describes. */
+/** The kind of a value in JavaScript. `any` is JSON, whose content no schema describes. */
 export type Kind = 'string' | 'number' | 'boolean' | 'date' | 'bytes' | 'object' | 'any' | { items: Kind };
 
 /** A text of each type, as the database sends it. */

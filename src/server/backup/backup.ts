@@ -28,7 +28,7 @@ export interface BackupSource {
 }
 
 interface BackupOrder {
-  /** A new folder. It appears under this name only when the backup is whole. */
+  /** A new folder. It appears under this name only when the backup is complete. */
   folder: string;
   password: string | undefined;
   sources: readonly BackupSource[];
@@ -38,8 +38,8 @@ interface BackupOrder {
 }
 
 /**
- * Backs up the databases and files of all tenants while servers use them. It goes on without a tenant that fails, and names it in
- * the manifest. Rejects if none is left.
+ * Backs up the databases and files of all tenants while servers use them. It continues after the failure of a tenant,
+ * and names it in the manifest. Rejects if all fail.
  */
 export async function createBackup(order: BackupOrder): Promise<Opened<{ manifest: Manifest }>> {
   const folder = path.resolve(order.folder);
@@ -90,7 +90,7 @@ async function writeParts(
   return manifest;
 }
 
-/** The files come after the rows that name them, because a file is stored before its row. */
+/** Files are copied after the rows that name them, because a file is stored before its row. */
 async function backUpTenant(
   target: { folder: string; keys: BackupKeys | undefined },
   { definition: { key, hosts, origin }, database, files }: BackupSource,
@@ -104,7 +104,7 @@ async function backUpTenant(
   return { key, hosts, origin, ...copied, files: { count: named.length - missing.length, part, missing, altered } };
 }
 
-/** Removes what was written of a tenant. The names of its parts begin with its key, which has no point. */
+/** Removes the written parts of a tenant. Their names begin with its key, which contains no dot. */
 async function dropParts(folder: string, key: string) {
   const parts = (await readdir(folder)).filter((file) => file.startsWith(`${key}.`));
   await Promise.all(parts.map((file) => rm(path.join(folder, file))));

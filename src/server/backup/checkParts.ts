@@ -6,8 +6,8 @@ import { faultOfPart } from './parts.ts';
 const NEW_LINE = 0x0a;
 
 /**
- * Reads every part of the tenants to its end: its hash, its encryption, its compression, and the number of its rows or files. A
- * part of another tenant may be damaged.
+ * Reads every part of the tenants to its end and checks its hash, encryption, compression and number of rows or files.
+ * Parts of other tenants may be damaged.
  */
 export async function checkParts(
   backup: OpenBackup,

@@ -3,7 +3,7 @@ import { Transform, type TransformCallback } from 'node:stream';
 
 /** The keys of one backup, derived from the password and the backup's own salt. */
 export interface BackupKeys {
-  /** A key of its own for each part, so that no part can take the place of another one. */
+  /** Each part has its own key, so that no part can take the place of another one. */
   ofPart(name: string): Buffer;
   /** Authenticates the manifest, which names every other part with its hash. */
   seal(text: string): string;

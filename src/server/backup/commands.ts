@@ -50,7 +50,7 @@ async function backup(args: string[], locate: Locate): Promise<number> {
   if (!values.verify && !passwords.isChosen)
     console.warn('It is encrypted with TESELA_SECRET alone. BACKUP_PASSWORD_FILE gives it a password of its own.');
   const { failed } = done.manifest;
-  // The parts that a check has read are whole, whatever is not among them.
+  // The checked parts are complete, but other parts may be missing.
   return failed.length && !values.verify ? fail(`These tenants are NOT in it:\n${listed(failed)}`) : 0;
 }
 
@@ -125,7 +125,7 @@ const backUp = (folder: string, { own: password }: BackupPasswords, only: readon
     { mayLackRegistry: true },
   );
 
-/** All tenants, or if their list is away those of the file TESELA_TENANTS, whose databases may be elsewhere. */
+/** All tenants. If their list is unavailable, those of the file TESELA_TENANTS, whose databases may be elsewhere. */
 async function reachable(installation: Installation) {
   try {
     await installation.registry.prepare();

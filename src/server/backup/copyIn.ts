@@ -10,9 +10,9 @@ import { listForeignKeys, listSequences, listTables } from './schema.ts';
 const quote = pg.escapeIdentifier;
 
 /**
- * Fills an empty database: first the migrations that the backup knew make the tables, then all rows arrive in one
- * transaction. Foreign keys are made again afterwards, which compares all rows, and triggers are off meanwhile: balances
- * and append-only tables come as they were. The owner of the tables may do both, without being a superuser.
+ * Fills an empty database: the migrations of the backup create the tables, then all rows are copied in one transaction.
+ * Foreign keys are recreated afterwards, which checks all rows. Triggers are off during the copy, so that balances and
+ * append-only tables stay unchanged. The owner of the tables may do both without being a superuser.
  */
 export async function copyIn(
   database: Database,

@@ -19,9 +19,8 @@ export const NEUTRAL = `set local client_encoding = 'UTF8'; set local datestyle 
 type Copied = Pick<BackedUpTenant, 'migrations' | 'tables' | 'sequences'> & { files: NamedFile[] };
 
 /**
- * Copies all tables of a database as they are at one moment, while servers use it. One connection reads them in one
- * transaction, so that they need no exported snapshot.
- * See docs/decisions/backup.md#a-backup-is-our-own-copy-over-sql
+ * Copies all tables of a database from one snapshot, while servers use it. One connection reads them in one
+ * transaction, so that no exported snapshot is needed. See docs/decisions/backup.md#a-backup-is-our-own-copy-over-sql
  */
 export async function copyOut(
   database: Database,
@@ -31,13 +30,13 @@ export async function copyOut(
   client.on('error', () => {}); // the query that is running fails with it
   const { stream } = client.connection;
   const silence = new Error(`The database has sent nothing for ${SILENT_MS / MINUTE} minutes.`);
-  // Statements have no limit here, and one that hangs must not hold up the other tenants.
+  // Statements have no time limit here, and a hanging one must not block the other tenants.
   if (stream instanceof Socket) stream.setTimeout(SILENT_MS, () => stream.destroy(silence));
   try {
     const known = await listTables(client);
     await client.query('begin isolation level repeatable read, read only');
     await client.query(NEUTRAL);
-    // The locks keep a migration out, and stop no server. They come before the snapshot.
+    // The locks exclude migrations but do not block servers. They are taken before the snapshot.
     await client.query(
       `lock table ${['migration', ...known.map(({ name }) => quote(name))].join(', ')} in access share mode`,
     );
@@ -54,7 +53,7 @@ export async function copyOut(
       `select id, case when (to_jsonb(file) ->> 'is_encrypted')::boolean then null else encode(sha256, 'hex') end as sha256
         from file order by id`,
     );
-    // A sequence is not part of the snapshot. Read last, it is past every copied row.
+    // Sequences are not part of the snapshot. They are read last, so that they are ahead of every copied row.
     const sequences = await readSequences(client);
     await client.query('commit');
     return { migrations, tables: copied, sequences, files };

@@ -6,8 +6,8 @@ interface OfTenant {
 }
 
 /**
- * Does one tenant after the other, and goes on after a failure. Throws if all have failed: a single failure as it is, several with
- * the reason of each.
+ * Handles one tenant after the other, and continues after a failure. Throws if all have failed: a single error
+ * unchanged, several with the reason of each.
  */
 export async function eachByItself<T extends OfTenant, R>(
   tenants: readonly T[],

@@ -7,7 +7,7 @@ import { buildFileKey } from '../secrets/fileKeys.ts';
 /** A file of the register, as its row names it. */
 export interface NamedFile {
   id: string;
-  /** Null if it is stored encrypted: the row names the hash of what was encrypted, and a change is found when it is read. */
+  /** Null if it is stored encrypted: the row has the hash of the plaintext, and decryption detects changes. */
   sha256: string | null;
 }
 
@@ -24,10 +24,10 @@ const Header = v.pipe(
   }),
 );
 
-/** Reading from a bucket takes most of its time waiting. */
+/** Reading from a bucket is mostly waiting. */
 const READ_AHEAD = 8;
 
-/** The content of all files, and after it was read those that are missing or have another content. */
+/** The content of all files. After they were read, also the files that are missing or have another content. */
 export function packFiles(files: Files, tenantKey: string, named: readonly NamedFile[]) {
   const missing: string[] = [];
   const altered: string[] = [];
@@ -63,7 +63,7 @@ async function* readAhead(files: Files, tenantKey: string, named: readonly Named
   for (const rest of pending) yield await rest;
 }
 
-/** Calls `take` with each file of a part. Returns how many there are. */
+/** Calls `take` with each file of a part. Returns the number of files. */
 export async function unpackFiles(
   content: AsyncIterable<Buffer>,
   take: (id: string, file: StoredFile) => Promise<void>,
@@ -88,7 +88,7 @@ function createReader(content: AsyncIterable<Buffer>) {
     if (!next.done) waiting = Buffer.concat([waiting, next.value]);
     return !next.done;
   }
-  /** Collects pieces in a list, because joining them one by one would copy a large file again and again. */
+  /** Collects pieces in a list, because joining them one by one would copy a large file repeatedly. */
   async function take(size: number): Promise<Buffer> {
     const pieces: Buffer[] = [];
     let length = 0;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import * as v from 'valibot';
 import { type BackupKeys, deriveKeys } from './cipher.ts';
 
-/** Grows with each change that an older program could not read. */
+/** Incremented with each change that older programs cannot read. */
 export const FORMAT = 1;
 export const MANIFEST = 'manifest.json';
 
@@ -26,9 +26,9 @@ const Tenant = v.object({
   files: v.object({
     count: Count,
     part: Part,
-    /** Files that the database names and the storage does not have. */
+    /** Files that the database names and the storage lacks. */
     missing: v.array(v.string()),
-    /** Files whose content in the storage is not the one that the database names. */
+    /** Files whose content in the storage differs from the database. */
     altered: v.array(v.string()),
   }),
 });
@@ -39,7 +39,7 @@ const Manifest = v.object({
   /** The salt from which the password's keys are derived. */
   encryption: v.nullable(v.object({ salt: Hex })),
   tenants: v.pipe(v.array(Tenant), v.minLength(1)),
-  /** The tenants that should have been backed up and could not be. Earlier versions did not go on without them. */
+  /** The tenants whose backup failed. Earlier versions stopped at the first failure. */
   failed: v.optional(v.array(FailedTenant), []),
 });
 const Envelope = v.object({ sha256: Hex, seal: v.nullable(Hex), manifest: v.unknown() });
@@ -57,7 +57,7 @@ export interface OpenBackup {
   keys: BackupKeys | undefined;
 }
 
-/** Something that an operator has to know and that is no fault of the program. */
+/** A message for the operator that is not a fault of the program. */
 export interface Refused {
   ok: false;
   reason: string;

@@ -8,14 +8,14 @@ import { readKeyRing } from '../secrets/keyRing.ts';
 import { readProviderSettings } from '../secrets/providerSettings.ts';
 import { MissingSettings } from '../tenants/missingSettings.ts';
 
-/** The storage of a tenant's files by the settings in its database, which may be that of an older version. */
+/** The storage of a tenant's files according to the settings in its database, which may have an older version. */
 export async function ownFiles(config: Config, key: string, database: Database): Promise<Files> {
   const [known] = await database.query(sql`select from pg_class where oid = to_regclass('provider_setting')`);
   const { own } = known
     ? await readProviderSettings(database, { key, ...(await readKeyRing(database, config, key)) })
     : { own: {} };
   const settings = effectiveSettings(own, config.providers);
-  // A disk in its place would show as files that are all missing.
+  // With a disk instead, all files would seem to be missing.
   if (config.isProduction && !settings.files) throw new MissingSettings(key, ['S3_URL']);
   return createFileStorage(settings, config, key);
 }

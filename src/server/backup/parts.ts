@@ -8,7 +8,7 @@ import { createGunzip, createGzip } from 'node:zlib';
 import { type BackupKeys, decryption, encryption } from './cipher.ts';
 import type { OpenBackup, Part } from './manifest.ts';
 
-/** Writes a part: compressed, encrypted if there are keys, and on the disk when the promise is fulfilled. */
+/** Writes a part: compressed, and encrypted if there are keys. It is on the disk when the promise is fulfilled. */
 export async function writePart(
   { folder, keys }: { folder: string; keys: BackupKeys | undefined },
   file: string,
@@ -40,7 +40,7 @@ export async function readPart({ folder, keys }: OpenBackup, part: Part, consume
   if (measured.result().sha256 !== part.sha256) throw new Error(`${part.file} has another hash`);
 }
 
-/** Why a part cannot be used, or undefined if it is whole. */
+/** Why a part cannot be used, or undefined if it is intact. */
 export async function faultOfPart(
   backup: OpenBackup,
   part: Part,

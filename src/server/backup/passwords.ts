@@ -4,17 +4,19 @@ import type { Config } from '../config.ts';
 import { isGuessable } from '../kernel/productionFaults.ts';
 
 export interface BackupPasswords {
-  /** The one with which a backup is made. */
+  /** The password for new backups. */
   own: string;
-  /** Whether it is one of its own, so that the backup and `TESELA_SECRET` together do not open it. */
+  /** Whether it is a separate one, so that the backup and `TESELA_SECRET` together do not open it. */
   isChosen: boolean;
-  /** Those with which one may have been made. */
+  /** The possible passwords of an existing backup. */
   all: readonly string[];
 }
 
 type Settings = Pick<Config, 'BACKUP_PASSWORD' | 'BACKUP_PASSWORD_FILE' | 'secret' | 'previousSecret' | 'isProduction'>;
 
-/** Without a password, backups are encrypted with one that is derived from the secret, which a restore needs anyway. */
+/**
+ * Without a separate password, backups are encrypted with one derived from the secret, which a restore needs anyway.
+ */
 export function backupPasswords(config: Settings): BackupPasswords {
   const chosen = chosenPassword(config);
   const derived = [config.secret, config.previousSecret].flatMap((secret) => (secret ? [derivedFrom(secret)] : []));

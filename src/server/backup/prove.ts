@@ -17,8 +17,8 @@ export interface Proof {
 }
 
 /**
- * Compares the register of a restored tenant with itself and with the chain. The database is first brought to this
- * program's version. No worker runs, so that no job of the backup is done here. Closes the database.
+ * Compares the register of a restored tenant with itself and with the chain. The database is first migrated to this
+ * program's version. No worker runs, so no job of the backup is executed here. Closes the database.
  */
 export async function proveTenant(
   definition: TenantDefinition,

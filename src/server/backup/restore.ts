@@ -29,40 +29,43 @@ export interface RestoreTarget {
   config: Config;
   /** The tenants of this installation. */
   definitions: readonly TenantDefinition[];
-  /** A tenant that the installation lacks is entered here. */
+  /** A tenant that the installation lacks is added here. */
   registry: Pick<Registry, 'add'>;
   /** The PostgreSQL server for a tenant's database. */
   serverOf(tenantKey: string): DatabaseServer;
-  /** Whether a server of this installation runs. It need not have a connection to each tenant's database. */
+  /**
+   * Whether a server of this installation is running. It does not necessarily have a connection to each tenant's
+   * database.
+   */
   isServed(): Promise<boolean>;
-  /** The storage that the tenant's restored settings name. */
+  /** The storage in the tenant's restored settings. */
   filesOf(tenantKey: string, database: Database): Promise<Files>;
   now: Date;
 }
 
 interface RestoreOrder {
   folder: string;
-  /** One of these opens it. */
+  /** One of these passwords opens it. */
   password: string | readonly string[] | undefined;
   /** Restores only this tenant. */
   tenant?: string | undefined;
-  /** Whether databases that have something in them may be replaced. */
+  /** Whether non-empty databases may be replaced. */
   replace: boolean;
-  /** Forgets the tenants' own settings of providers, so that a rehearsal uses none of their buckets and banks. */
+  /** Removes the tenants' own settings of providers, so that a rehearsal uses none of their buckets and banks. */
   forgetProviders?: boolean;
 }
 
 export interface RestoredTenant extends Proof {
   tenant: BackedUpTenant;
-  /** The name under which the database that was replaced is kept. */
+  /** The name under which the replaced database is kept. */
   former: string | undefined;
-  /** Whether it was entered in the list of tenants. */
+  /** Whether it was added to the list of tenants. */
   isNew: boolean;
 }
 
 /**
- * Restores a backup and proves the register. Nothing is changed before all parts of its tenants were read and checked. Then a tenant
- * that fails, as one whose server is away, holds up no other one.
+ * Restores a backup and proves the register. Nothing is changed before all parts of its tenants were read and checked.
+ * After that, the failure of one tenant, for example because its server is down, does not affect the others.
  */
 export async function restoreBackup(
   order: RestoreOrder,
@@ -165,7 +168,7 @@ async function fillDraft({ backup, order, target }: Restoring, tenant: BackedUpT
   return proveTenant({ key, hosts, origin }, { config, database: server.connect(draft), isOlder });
 }
 
-/** Enters the tenant in the list of tenants, at last, so that no server opens half a tenant. */
+/** Adds the tenant to the list of tenants as the last step, so that no server opens an incomplete tenant. */
 async function enter(tenant: BackedUpTenant, target: RestoreTarget): Promise<boolean> {
   if (findDefinition(tenant.key, target)) return false;
   const { key, hosts, origin } = tenant;

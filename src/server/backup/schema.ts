@@ -6,7 +6,7 @@ export interface StoredTable {
   columns: string[];
 }
 
-/** The migrations of a database are applied again when it is restored, so that their own table is not copied. */
+/** A restore applies the migrations of a database again, so their own table is not copied. */
 const MIGRATIONS = 'migration';
 
 export async function listTables(on: pg.Client): Promise<StoredTable[]> {

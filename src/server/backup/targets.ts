@@ -42,8 +42,8 @@ async function exists(admin: Database, name: string) {
 }
 
 /**
- * A connection that was just closed, such as that of `isEmpty`, is listed for a moment. The vacuum comes and goes by itself,
- * and PostgreSQL ends it when it renames a database.
+ * A connection that was just closed, such as that of `isEmpty`, stays listed for a moment. PostgreSQL itself ends the
+ * autovacuum before it renames a database.
  */
 async function isUsed(admin: Database, name: string) {
   for (let looks = 1; ; looks += 1) {
@@ -66,7 +66,7 @@ async function isEmpty({ connect }: DatabaseServer, name: string) {
   }
 }
 
-/** A fresh database under another name, so that nothing is half restored under the tenant's own. */
+/** A fresh database under another name, so that the tenant's own name never has an incomplete one. */
 export const createDraft =
   (draft: string): Change =>
   async (admin) => {
@@ -81,8 +81,8 @@ export const dropDraft =
   };
 
 /**
- * Gives the draft the tenant's name. Returns the name under which a former database is kept. PostgreSQL refuses to rename
- * a database in use.
+ * Renames the draft to the tenant's name. Returns the new name of a former database. PostgreSQL refuses to rename a
+ * database in use.
  */
 export const putInPlace =
   (draft: string, name: string, now: Date) =>

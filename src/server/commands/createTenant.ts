@@ -27,8 +27,8 @@ export interface NewTenant {
 const KEY = /^[a-z][a-z0-9-]{0,40}$/;
 
 /**
- * Creates a tenant with its database. It enters the registry last, so that an interrupted command can simply be repeated and
- * no server sees half a tenant.
+ * Creates a tenant with its database. It is added to the registry last, so that an interrupted command can simply be
+ * repeated and no server sees an incomplete tenant.
  */
 export async function createTenant(installation: Installation, tenant: NewTenant): Promise<TenantDefinition> {
   const { config, storage, registry } = installation;
@@ -60,7 +60,7 @@ function buildCustomization({ title, language, timeZone }: NewTenant) {
   throw new CommandError(`The ${names[parsed.path] ?? parsed.path} is not valid.`);
 }
 
-/** A database that holds users is another tenant's, or an earlier one of this key. */
+/** A database with users belongs to another tenant, or to an earlier one with this key. */
 async function fill(
   database: Database,
   owner: Parameters<typeof writeProviderSettings>[1],

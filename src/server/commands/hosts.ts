@@ -33,7 +33,7 @@ export async function resolveAddresses(
   return { hosts: [...new Set(parsed)], origin: checkedOrigin(chosen, parsed, isProduction) };
 }
 
-/** Links in mails lead to the origin, so that it must be one of the tenant's hosts. */
+/** Links in mails lead to the origin, so it must be one of the tenant's hosts. */
 function checkedOrigin(origin: string, hosts: readonly string[], isProduction: boolean): string {
   const url = v.is(Origin, origin) ? parsedUrl(origin) : null;
   if (!url) throw new CommandError(`${origin} is not an origin such as https://invest.example.com.`);

@@ -17,8 +17,8 @@ import { CommandError } from './commandError.ts';
 const isManager = ({ roles }: StoredUser) => roles.includes('ADMIN');
 
 /**
- * Makes a user a manager, and returns the link with which they choose a password; it is mailed unless it is printed. A manager
- * who has not chosen one yet gets another link, and the earlier one ends.
+ * Makes a user a manager, and returns the link to choose a password, which is mailed unless it is printed. A manager
+ * without a password gets a new link, and the earlier one expires.
  */
 export async function inviteManager(tenant: Tenant, email: string, isPrinted: boolean): Promise<string> {
   if (!v.is(emailField(), email)) throw new CommandError(`${email} is not an e-mail address.`);

@@ -24,7 +24,7 @@ import { readDefinition } from './installation.ts';
 /** `null` returns to the settings of the installation. */
 type Chosen = StoredProvider | 'none' | null;
 
-/** Each provider with where its settings come from. Values are never shown. */
+/** The source of each provider's settings. Values are never shown. */
 export const listProviders = (installation: Installation, key: string): Promise<string[]> =>
   withDatabase(installation, key, async (database, owner) => {
     const { own } = await readProviderSettings(database, owner);
@@ -42,8 +42,8 @@ function describe({ config }: Installation, name: ProviderSettingsName, own: Sto
 }
 
 /**
- * Stores a tenant's own settings of one provider. Running servers take them over. The earlier ones need not be readable,
- * so that they can be stored again after TESELA_SECRET has changed.
+ * Stores a tenant's own settings of one provider. Running servers take them over. The earlier ones may be unreadable,
+ * so that they can be stored again after a change of TESELA_SECRET.
  */
 export const changeProvider = (installation: Installation, key: string, name: string, chosen: Chosen): Promise<void> =>
   withDatabase(installation, key, async (database, owner) => {
@@ -56,7 +56,7 @@ export const changeProvider = (installation: Installation, key: string, name: st
     installation.hub.announce(key, [CONFIGURATION]);
   });
 
-/** Refuses settings that a provider does not have or that would never be used. */
+/** Refuses settings that a provider does not have or would never use. */
 export function requireUsable(config: Config, name: ProviderSettingsName, values: StoredProvider) {
   const unknown = Object.keys(values).find((setting) => !settingsOf(name).includes(setting));
   if (unknown) throw new CommandError(`${name} has no setting ${unknown}; it has: ${settingsOf(name).join(', ')}.`);
@@ -77,7 +77,7 @@ function requireInstallations({ config }: Installation, name: ProviderSettingsNa
 
 type Owner = Parameters<typeof readProviderSettings>[1];
 
-/** The tenant itself is not opened, because it may lack settings that are about to be stored. */
+/** The tenant itself is not opened, because it may lack the settings that are about to be stored. */
 async function withDatabase<T>(
   installation: Installation,
   key: string,

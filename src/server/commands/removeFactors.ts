@@ -10,8 +10,8 @@ import { work } from '../work/work.ts';
 import { CommandError } from './commandError.ts';
 
 /**
- * Removes the second factor of a user who has lost it together with the recovery codes, and ends the user's sessions. The
- * user and all managers are notified.
+ * Removes the second factor of a user who has lost it and the recovery codes, and ends the user's sessions. The user
+ * and all managers are notified.
  */
 export async function removeFactors(tenant: Tenant, email: string): Promise<void> {
   const user = await userByEmail(tenant.database, email);

@@ -14,15 +14,15 @@ const names: Record<keyof Rotated, string> = {
 };
 
 export interface Rotation {
-  /** What was done, a line for each tenant. */
+  /** The results, one line for each tenant. */
   lines: string[];
-  /** Why some tenants could not be rotated, a line for each. */
+  /** The reasons of failures, one line for each tenant. */
   failed: string[];
 }
 
 /**
- * Makes TESELA_SECRET the secret in use of one tenant or of all, and encrypts with it what was encrypted with the former one. Servers go
- * on running. It goes on without a tenant that fails.
+ * Makes TESELA_SECRET the secret in use of one tenant or of all, and encrypts everything again that was encrypted with
+ * the former one. Servers keep running. It continues after the failure of a tenant.
  */
 export async function rotateSecret(installation: Installation, key: string | undefined): Promise<Rotation> {
   if (installation.config.previousSecret === undefined)

@@ -142,7 +142,7 @@ async function invite({ installation, io, values }: Call, key: string, email: st
   else io.out(`A link was mailed to ${email}; it ${validity}.`);
 }
 
-/** The positional arguments of a command. More than `max` are a mistake. */
+/** The positional arguments of a command. More than `max` are an error. */
 function named({ positionals }: Call, names: string[], max = Number.POSITIVE_INFINITY): [string, string] {
   const absent = names[positionals.length];
   if (absent) missing(`<${absent}>`);
@@ -168,7 +168,7 @@ function parsePair(text: string): [string, string] {
   return [key, value];
 }
 
-/** Reads KEY=value lines. Empty lines and those that start with # are left out. */
+/** Reads KEY=value lines. Empty lines and comments (#) are ignored. */
 function readLines(from: string, io: CommandIo): StoredProvider {
   const lines = readText(from, io)
     .split(/\r?\n/)

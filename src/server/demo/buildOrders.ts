@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '#machines/orders/investment/investment.contract.ts';
-import { on } from './past/agenda.ts';
 import type { OrderFate, StoryOrder } from './story.ts';
+import { on } from './timeline/agenda.ts';
 
 type Line = [investor: string, tokens: number, day: number, time: string, fate?: OrderFate, method?: PaymentMethod];
 

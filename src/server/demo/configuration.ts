@@ -10,7 +10,7 @@ export type SettingsInput = v.InferInput<typeof TenantSettings>;
 /** The registrar of both demo tenants. */
 export const registrar = { name: 'Registro ERIR, S.A.', taxNumber: 'A58818501' };
 
-/** The pages that the demo has in place of a tenant's own, by its company and in both languages. */
+/** The demo's pages in place of a tenant's own, by its company and in both languages. */
 export const legalAddresses = {
   legal: '/sandbox/legal/terms',
   privacy: '/sandbox/legal/privacy',
@@ -23,7 +23,7 @@ export interface DemoConfiguration {
   settings: TenantSettings;
 }
 
-/** Applies the checks that a manager's own configuration has to pass. Throws if the demo's is invalid. */
+/** Applies the checks of a manager's configuration. Throws if the demo's is invalid. */
 export function checkedConfiguration(customization: CustomizationInput, settings: SettingsInput): DemoConfiguration {
   const parsed = parseCustomization(customization);
   if (!parsed.ok) throw new Error(`The demo's customization is invalid at ${parsed.path}: ${parsed.message}`);

@@ -2,8 +2,9 @@ import type { Transaction } from '../postgres/queryable.ts';
 import { sql } from '../postgres/sql.ts';
 
 /**
- * The sandbox's bank begins with the money that the demo's history has left in the platform's account, so that its feed and
- * the ledger agree from the first day. It is told again when the history has grown, before anybody asks the bank.
+ * The sandbox's bank begins with the balance that the demo's history leaves in the platform's account, so that its feed
+ * and the ledger agree from the first day. After the history has grown, the balance is set again before the first
+ * request to the bank.
  */
 export const openBank = (tx: Transaction, iban: string, now: Date) =>
   tx.query(sql`insert into sandbox_record (kind, id, data, at)

@@ -9,7 +9,7 @@ import { seedDemo } from './seed.ts';
 
 /**
  * Creates the databases and the demo's history, as the server would at its first start. It is a separate program so
- * that this runs while the browser's files are built. If it does not finish, the server does the rest.
+ * that this runs while the browser's files are built. If it does not finish, the server continues.
  */
 async function prepare() {
   const config = readConfig(process.env);
@@ -17,7 +17,7 @@ async function prepare() {
   const storage = openStorage(config);
   try {
     const reporter = createReporter(config);
-    // A tenant that fails is opened by the server, which says why if it fails there too.
+    // A tenant that fails here is opened again by the server, which reports the reason if that fails too.
     await Promise.allSettled(
       readDefinitions(config).map(async (definition) => {
         const database = await storage.open(definition.key);

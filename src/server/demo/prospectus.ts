@@ -1,6 +1,6 @@
 import type { FundUse, Instalments, Repayment, TeamMember } from '#machines/issuances/content/content.fields.ts';
 import type { Product } from '#machines/issuances/project/project.row.ts';
-import type { SceneName } from './scenes/scenes.ts';
+import type { IllustrationName } from './illustrations/illustrations.ts';
 
 /** The chapters of an issuance's page in their order, by the keys of `project.sections`. */
 export const chapters = ['product', 'market', 'competition', 'businessModel', 'projections'] as const;
@@ -17,8 +17,8 @@ export interface Prospectus {
   place: string;
   modality: 'onlineRound' | 'coInvestment' | 'equity' | 'premoney';
   /** The drawing on its card and its page. */
-  scene: SceneName;
-  /** Both ends of the gradient in its papers, and on its card if it has no picture. */
+  illustration: IllustrationName;
+  /** Both ends of the gradient in its documents, and on its card if it has no picture. */
   colours: readonly [string, string];
   token: { name: string; symbol: string };
   /** In minor units. */

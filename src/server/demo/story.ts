@@ -4,8 +4,8 @@ import type { DocumentData } from '#machines/people/kyc/identityData.ts';
 import type { ProviderReason } from '#machines/people/kyc/kyc.reasons.ts';
 import type { DemoAccount } from '../sandbox/demoAccounts.ts';
 import type { DemoConfiguration } from './configuration.ts';
-import type { When } from './past/agenda.ts';
 import type { Prospectus } from './prospectus.ts';
+import type { When } from './timeline/agenda.ts';
 
 /**
  * How far a user's onboarding got: `confirmed` (only the e-mail), `filledIn` (profile, bank account and wallet),
@@ -20,13 +20,13 @@ export interface StoryUser extends DemoAccount {
   netWorth?: number;
   /** When the user requested to be treated as a sophisticated investor. */
   requestsSophisticationAt?: When;
-  /** What the provider says in a check that goes to manual review, and what it reads on the document. */
+  /** The provider's result of a check that goes to manual review, and the data that it reads on the document. */
   review?: { reason: ProviderReason } & DocumentData;
   company?: { name: string; taxNumber: string; activity: string };
 }
 
 /** A step in the life of an issuance. Closing is not one of them: the campaign closes by itself at its end. */
-export type ProjectTurn =
+export type ProjectStep =
   | 'preCampaign'
   | 'hide'
   | 'requestValidation'
@@ -42,7 +42,7 @@ export interface StoryIssuance {
   draftedAt: When;
   /** First and last day of the campaign, counted from today. */
   campaign: { from: number; to: number };
-  turns: readonly (readonly [ProjectTurn, When])[];
+  steps: readonly (readonly [ProjectStep, When])[];
 }
 
 /** How far an order gets, or how it ends early. */
@@ -78,7 +78,7 @@ export interface StoryDistribution {
   claims?: readonly string[];
 }
 
-/** A payment of an issuance's schedule that does not come on its day: it is delayed until another day, or in default. */
+/** A late payment of an issuance's schedule: it is delayed until another day, or in default. */
 export interface StoryArrears {
   slug: string;
   /** The number of the instalment, which is due by then. */
@@ -131,10 +131,10 @@ export interface StoryAd {
 export interface StorySale {
   buyer: string;
   when: When;
-  /** What the buyer offers, and what the seller then asks for, in minor units. */
+  /** The buyer's offer and the seller's counter-offer, in minor units. */
   offered: number;
   agreed: number;
-  /** What they write to each other, the buyer first. */
+  /** Their messages, the buyer's first. */
   messages: readonly string[];
   reaches: 'offered' | 'answered' | 'done';
 }
@@ -156,7 +156,7 @@ export interface StorySearch {
   filters: BoardFilters;
 }
 
-/** What holders sell and give to each other. */
+/** The sales and gifts between holders. */
 export interface StoryMarket {
   ads: readonly StoryAd[];
   gifts: readonly StoryGift[];

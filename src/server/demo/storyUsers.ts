@@ -1,8 +1,8 @@
 import { demoAccounts } from '../sandbox/demoAccounts.ts';
-import { on } from './past/agenda.ts';
 import type { StoryUser, UserProgress } from './story.ts';
+import { on } from './timeline/agenda.ts';
 
-/** A user who may invest. `netWorth` is in minor units; without it the user did not share theirs. */
+/** A user who may invest. `netWorth` is in minor units, and absent if the user did not share it. */
 export const investor = (email: string, name: string, day: number, time: string, netWorth?: number): StoryUser => ({
   email: `${email}@demo.test`,
   name,

@@ -1,6 +1,6 @@
 import { sandboxTerms } from '../providers/coin/sandboxTerms.ts';
 
-/** The stablecoin of the embedded chain. It counts after three blocks, so that waiting for them can be seen. */
+/** The stablecoin of the embedded chain. It counts after three blocks, so that visitors can see the wait. */
 export const testCoin = {
   ...sandboxTerms,
   confirmations: 3,

@@ -14,7 +14,7 @@ export async function definite<O extends MoneyOutcome>(tenant: Tenant, provider:
   return outcome;
 }
 
-/** Ends the incident of a provider that did not answer. */
+/** Resolves the incident of a provider that did not answer. */
 export async function providerAnswered(tenant: Tenant, provider: ProviderName): Promise<void> {
   const cause = { kind: 'providerDown', subject: { entity: 'provider', id: provider } } as const;
   if (await hasUnresolved(tenant.database, provider))

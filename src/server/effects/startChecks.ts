@@ -9,8 +9,8 @@ import type { Tenant } from '../tenants/tenant.ts';
 import { work } from '../work/work.ts';
 
 /**
- * Looks for what this program cannot read: stored statuses and the configuration. Nothing is replaced by a default.
- * Managers are notified once of each.
+ * Looks for stored statuses and a configuration that this program cannot read. Nothing is replaced by a default.
+ * Managers are notified of each once.
  */
 export async function checkAtStart(tenant: Tenant): Promise<void> {
   await work(tenant, bySystem, async (uow) => {

@@ -4,7 +4,7 @@ import { startBankFeed } from './orders/bankFeed.ts';
 import { startSealing } from './oversight/seals.ts';
 import { checkAtStart } from './startChecks.ts';
 
-/** Starts what runs for a tenant that was opened: its checks, what is done every hour and day, and its jobs. */
+/** Starts the background work of an opened tenant: its checks, its hourly and daily work, and its jobs. */
 export async function startWork({ tenant, worker }: OpenTenant): Promise<void> {
   await checkAtStart(tenant);
   await startSealing(tenant);

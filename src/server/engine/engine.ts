@@ -49,7 +49,7 @@ export async function read<M extends AnyStateMachine, Row extends Stored, StateK
   return { row, facts: event ? facts : readableFacts(lifecycle.entity, facts, row.status) };
 }
 
-/** What is encrypted in a broken record may be readable no more. Its page has to show it all the same. */
+/** The encrypted parts of a broken record may be unreadable. Its page still has to show the rest. */
 const readState = (uow: UnitOfWork, entity: Entity, row: Stored) =>
   decryptState(uow, entity, row).catch((error: unknown) => {
     if (!row.quarantined_at) throw error;
@@ -57,7 +57,7 @@ const readState = (uow: UnitOfWork, entity: Entity, row: Stored) =>
     return plain;
   });
 
-/** Locks and reads an entity ahead of its event, so that this shares a round trip with the caller's other queries. */
+/** Locks and reads an entity before its event, so that this shares a round trip with the caller's other queries. */
 export function prefetch<Row>(uow: UnitOfWork, { entity, load }: AnyLifecycle, id: string): Promise<Row> {
   const row = load(uow, id, true);
   uow.prefetched.set(`${entity} ${id}`, row);
@@ -119,7 +119,8 @@ async function change<M extends AnyStateMachine, Row extends Stored, StateKey ex
   const evidence = await lifecycle.evidence?.(uow, row, event, { facts, to: toStatus(next.value) });
   const changed = await save(uow, lifecycle, row, { ...event, ...evidence }, next);
   const refusal = await uow.later.within(() => applyAll(uow, lifecycle, row, advanced.emitted, from));
-  // Another record refuses what this event leads to, and a caller may go on after a refusal: all of it waits or nothing.
+  // Another record refuses a consequence of this event. A caller may continue after a refusal, so either everything
+  // waits or nothing.
   if (refusal?.code === 'quarantined') throw new QuarantineWait(refusal);
   return refusal ? refuse(refusal) : { ok: true, value: changed };
 }
@@ -135,7 +136,7 @@ export function allowedEvents(now: AnyMachineSnapshot, examples: readonly { type
   });
 }
 
-/** Writes what an event has led to, with its entry in the journal. */
+/** Writes the result of an event, with its entry in the journal. */
 export async function save<M extends AnyStateMachine, Row extends Stored, StateKey extends keyof ContextFrom<M>>(
   uow: UnitOfWork,
   lifecycle: Lifecycle<M, Row, StateKey>,

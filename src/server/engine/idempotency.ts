@@ -10,7 +10,7 @@ export interface IdempotencyKey {
 }
 
 export type Answer = { ok: true; value: unknown } | { ok: false; refusal: Refusal };
-/** The answer of an old request is not kept. */
+/** The answer to an old request was deleted. */
 type StoredAnswer = { request_hash: Buffer; answer: Answer | null };
 
 /** The first answer to a request, if it was answered before. */

@@ -16,7 +16,7 @@ const EventPayload = v.custom<EventJob>(
 
 const Money = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const Text = v.string();
-/** How often a job that looks again later has run. Jobs of an earlier version have none. */
+/** How often a repeating job has run. Jobs of an earlier version lack it. */
 const Attempt = v.optional(v.number());
 
 /**
@@ -25,24 +25,24 @@ const Attempt = v.optional(v.number());
  */
 const payloads = {
   event: EventPayload,
-  /** Tells the users whose saved searches an ad fits. */
+  /** Notifies the users whose saved searches match an ad. */
   'ad.tell': v.object({ adId: Text }),
   'approval.execute': v.object({ approvalId: Text }),
   'balance.payout': v.object({ userId: Text, amount: Money, key: Text }),
-  /** Asks the bank what has moved, and queues itself again. */
+  /** Asks the bank for new movements, and queues itself again. */
   'bank.pull': v.object({}),
   'code.mail': v.object({ codeId: Text, sealed: Text }),
   'code.send': v.object({ userId: Text, purpose: v.picklist(['email', 'signature']), boundTo: Text }),
   'coins.return': v.object({ depositId: Text }),
   'coins.sweep': v.object({ paymentId: Text }),
-  /** Reads the chain, and queues itself again as long as money may come. */
+  /** Reads the chain, and queues itself again as long as money can arrive. */
   'coins.watch': v.object({}),
   'contract.make': v.object({ investmentId: Text }),
   'contract.seal': v.object({ investmentId: Text, signatureId: Text }),
   'counts.clear': v.object({}),
   'earning.claim': v.object({ earningId: Text, amount: Money, key: Text }),
   'earning.pay': v.object({ earningId: Text, amount: Money, key: Text }),
-  /** `after`: the last entity of the flow that is migrated. */
+  /** `after`: the last migrated entity of the flow. */
   'flow.migrate': v.object({ version: v.number(), flow: v.optional(ChangedFlow), after: v.optional(Text) }),
   'holding.freeze': v.object({ projectId: Text, userId: Text, wallet: Text, attempt: Attempt, checks: Attempt }),
   'incident.review': v.object({}),
@@ -61,21 +61,27 @@ const payloads = {
   'mail.addressChanged': v.object({ to: Text, locale: v.picklist(['es', 'en']), userId: v.optional(Text) }),
   'mail.invitation': v.object({ invitationId: Text }),
   'mail.link': v.object({ userId: v.nullable(Text), purpose: v.picklist(['session', 'password', 'device']) }),
+  /** A notification. Queues hold jobs of this kind, so it keeps its former name. */
   'mail.news': v.object({ notificationId: Text }),
   'mail.registered': v.object({ userId: Text }),
   mint: v.object({ investmentId: Text, attempt: Attempt }),
   'mint.check': v.object({ investmentId: Text, block: v.number(), attempt: Attempt }),
   'onboarding.review': v.object({}),
-  /** `again`: the manager's attempt to pay what the bank has refused before. */
+  /** `again`: the manager's attempt after a refusal of the bank. */
   'owner.payout': v.object({
-    ...{ ownerId: Text, projectId: Text, amount: Money, key: Text },
+    ownerId: Text,
+    projectId: Text,
+    amount: Money,
+    key: Text,
     again: v.optional(v.object({ incidentId: Text, attempt: v.number() })),
   }),
   'payment.charge': v.object({ paymentId: Text }),
   'payment.lookup': v.object({ paymentId: Text, attempt: v.optional(v.number()) }),
   /** `version`: the payment's at this attempt. */
   'payment.refund': v.object({
-    ...{ paymentId: Text, key: Text, route: v.optional(RefundRoute, 'channel') },
+    paymentId: Text,
+    key: Text,
+    route: v.optional(RefundRoute, 'channel'),
     version: v.optional(v.number()),
   }),
   'personal.encrypt': v.object({}),
@@ -99,7 +105,7 @@ const payloads = {
   'transfer.agree': v.object({ transferId: Text }),
   'transfer.check': v.object({ transferId: Text, checks: v.number(), attempt: Attempt }),
   'transfer.execute': v.object({ transferId: Text, attempt: Attempt }),
-  /** `repeats`: it looks again until the transfer is executed or has ended. */
+  /** `repeats`: it runs again until the transfer is executed or has ended. */
   'transfer.review': v.object({ transferId: Text, repeats: v.optional(v.boolean(), false) }),
   'transfer.seal': v.object({ transferId: Text }),
   /** Adds the transitions of past hours to those of their days. */

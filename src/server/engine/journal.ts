@@ -52,10 +52,10 @@ export function entryHash(entry: Entry): Buffer {
   return digestOf('sha256', text, 'buffer');
 }
 
-/** The key that seals the journal. Whoever has only the database cannot make a seal. */
+/** The key that seals the journal. Access to the database alone is not enough to create a seal. */
 export const journalKeyOf = (tenant: Pick<TenantCore, 'secret'>): Buffer => tenant.secret('journal');
 
-/** The keys that may have sealed the journal: the present one, and those from before a rotation until that moment. */
+/** The keys that may have sealed the journal: the current one, and former keys until their rotation. */
 export interface SealKeys {
   present: Buffer;
   former: readonly FormerSealKey[];
@@ -66,7 +66,9 @@ export const sealKeysOf = (tenant: Pick<TenantCore, 'secret' | 'formerSealKeys'>
   former: tenant.formerSealKeys,
 });
 
-/** Whether one of the keys made this seal. A former key proves nothing that is later than its end, also if it has leaked. */
+/**
+ * Whether one of the keys made this seal. A former key proves nothing after its end, so that a leaked one is useless.
+ */
 export const isGenuineSeal = (
   { present, former }: SealKeys,
   seal: Buffer,
@@ -76,7 +78,7 @@ export const isGenuineSeal = (
   sealWith(present).equals(seal) ||
   former.some(({ key, until }) => (at === null || at <= until) && sealWith(key).equals(seal));
 
-/** The seal of an entry. Its hash covers the entry, so the seal covers it together with what it says about its row. */
+/** The seal of an entry. It covers the hash of the entry and the entry's record of its row. */
 export const sealEntry = (key: Buffer, hash: Buffer, record: RowRecord | null): Buffer =>
   keyedDigest(key, { entry: hash.toString('hex'), record });
 
@@ -88,7 +90,7 @@ export const withoutSecrets = (event: { type: string }): { type: string } => ({
   type: event.type,
 });
 
-/** Where the personal fields of an entry's event are. They can be decrypted nowhere else. */
+/** The place of the personal fields of an entry's event. They can only be decrypted for this place. */
 export const placeOfEvent = ({ entity, entityId, number }: Pick<Entry, 'entity' | 'entityId' | 'number'>) =>
   `journal ${entity} ${entityId} ${number}`;
 
@@ -124,7 +126,7 @@ export async function recordAct<Act extends { type: string }>(
   uow.tx.queue(buildEntryInsert(uow.tenant, entry, hash, null));
 }
 
-/** Stores an entry with its hash, and the seal of both with what the entry says about its row. */
+/** Stores an entry with its hash, and the seal of both together with the entry's record of its row. */
 export const buildEntryInsert = (tenant: Tenant, entry: Entry, hash: Buffer, record: RowRecord | null): Statement =>
   sql`insert into journal (entity, entity_id, number, at, actor, user_id, on_behalf_of, reason, event, from_status, to_status,
       machine, previous, hash, record, seal, request_id)
@@ -187,9 +189,7 @@ export function firstBroken(entries: (Entry & { hash: Buffer })[]): number | und
   return undefined;
 }
 
-/**
- * The first entry that was changed or is missing, be it between two others or at the end, before the entity's version.
- */
+/** The first entry that was changed or is missing, between two others or at the end. */
 export function findJournalFault(
   entries: (Entry & { hash: Buffer })[],
   entity: { status: string; version: number; journal_head: Buffer | null },

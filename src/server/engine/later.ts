@@ -2,7 +2,7 @@ import type { TimedTransaction } from '../postgres/queryable.ts';
 import { sql } from '../postgres/sql.ts';
 import { buildPostingQuery, type Posting } from '../queries/orders/ledger.ts';
 
-/** What an order changes in the sums of its project. */
+/** The change of a project's totals by one order. */
 export interface FundingChange {
   tokensLeft?: number;
   /** Minor units. */
@@ -11,10 +11,11 @@ export interface FundingChange {
 }
 
 /**
- * What a unit of work changes last: the funding of projects and the postings of orders. All orders of a project change the
- * same rows, so their locks are taken with the commit and not before the work. The funding comes first, because two lock
- * orders would deadlock. Constraints have the last word: what was sold out or spent meanwhile rolls the work back.
- * See docs/decisions/lists.md#what-all-orders-of-a-project-change-is-locked-with-the-commit
+ * The last changes of a unit of work: the funding of projects and the postings of orders. All orders of a project
+ * change the same rows, so their locks are taken with the commit and not before the work. The funding comes first,
+ * because two lock orders would deadlock. Constraints decide: if the tokens were sold or the money was spent in the
+ * meantime, the work is rolled back. See
+ * docs/decisions/lists.md#what-all-orders-of-a-project-change-is-locked-with-the-commit
  */
 export class Later {
   #funding = new Map<string, Required<FundingChange>>();
@@ -31,11 +32,13 @@ export class Later {
     });
   }
 
-  post(posting: Posting): void {
+  postAtEnd(posting: Posting): void {
     this.#postings.push(posting);
   }
 
-  /** Runs after all work. It takes a lock that many units want, and throws `Overtaken` if the work no longer holds. */
+  /**
+   * Runs after all work. It takes a lock that many units need, and throws `Overtaken` if the work is no longer valid.
+   */
   check(act: () => Promise<void>): void {
     this.#checks.push(act);
   }
@@ -49,7 +52,7 @@ export class Later {
     return this.#postings.map(({ key }) => key);
   }
 
-  /** Runs what an event leads to. The events that it sends on do not see what is left for later. */
+  /** Runs the consequences of an event. The events that they send do not see the deferred changes. */
   async within<T>(act: () => Promise<T>): Promise<T> {
     this.#depth += 1;
     try {
@@ -59,7 +62,7 @@ export class Later {
     }
   }
 
-  /** The next event of the same unit sees what the event before it has left for later. */
+  /** The next event of the same unit sees the deferred changes of the event before it. */
   settleBefore(tx: TimedTransaction): void {
     if (this.#depth === 0) this.settle(tx);
   }

@@ -12,31 +12,31 @@ export interface Stored {
   version: number;
   machine_state: Record<string, unknown>;
   journal_head: Buffer | null;
-  /** Since when a check of the register says that it is not what its journal says. */
+  /** The time at which a check of the register found that it contradicts its journal. */
   quarantined_at: Date | null;
 }
 
 /** The facts that a lifecycle computes: all except the entity's id, the actor and the machine state. */
 export type FactsWithout<StateKey, Facts> = Omit<Facts, keyof StateKey | 'id' | 'actor'>;
 
-/** An entity whose pages show another one. A change of the other is announced as a change of this one too. */
+/** An entity whose pages show another one. A change of the other one is also announced as a change of this one. */
 export interface Whole {
   entity: Entity;
   id: string;
-  /** Only this user and managers are informed. Without it everybody is. */
+  /** Only this user and managers are informed. Without it, all users are. */
   userId?: string;
 }
 
 type Applied = Promise<Refusal | undefined> | Promise<void> | Refusal | undefined | void;
 
 /**
- * What a decision rests on. The journal keeps it with the event: its hash covers it, and it stays as it was when the
- * profile, the company or the account changes.
+ * The evidence of a decision. The journal stores it with the event, so that its hash covers it and later changes of the
+ * profile, the company or the account do not affect it.
  */
 export interface Evidence {
-  /** What says nothing about the person, so that it outlives an erasure. Its presence marks the entry as a decision. */
+  /** The part that is not personal, so that it survives an erasure. Its presence marks the entry as a decision. */
   basis: Record<string, unknown>;
-  /** What was known about the person, encrypted with the person's key. */
+  /** The known data about the person, encrypted with the person's key. */
   evidence?: Record<string, unknown>;
 }
 
@@ -56,7 +56,7 @@ export interface Lifecycle<M extends AnyStateMachine, Row extends Stored, StateK
   load(uow: UnitOfWork, id: string, lock: boolean): Promise<Row | undefined>;
   /** Computes all other facts. Some depend on the event, for example whether a typed code matches. */
   facts(uow: UnitOfWork, row: Row, event?: EventFromLogic<M>): Omit<ContextFrom<M>, StateKey | 'id' | 'actor'>;
-  /** What an event decides upon, from the row before the event. Pages show it instead of what the rows say later. */
+  /** The evidence of an event's decision, from the row before the event. Pages show it instead of the current rows. */
   evidence?(
     uow: UnitOfWork,
     row: Row,

@@ -6,7 +6,7 @@ import type { UnitOfWork } from './unit.ts';
 
 type Sending = Pick<AnyLifecycle, 'entity' | 'machine'>;
 
-/** A stored job may carry an event that no machine knows. */
+/** A stored job may contain an event that no machine knows. */
 const nameEvent = ({ machine }: Sending, event: string) => (machine.events.includes(event) ? event : 'unknown');
 
 export const buildTransitionActivity = ({ tenant, tx }: UnitOfWork, lifecycle: Sending, event: string) =>
@@ -20,7 +20,7 @@ export const buildTransitionActivity = ({ tenant, tx }: UnitOfWork, lifecycle: S
 
 export const resultOf = ({ ok }: { ok: boolean }) => (ok ? 'accepted' : 'refused');
 
-/** Tells the observers which guard refused an event. It is empty if the state has no such event for this actor. */
+/** Reports to the observers which guard refused an event. Empty if the state has no such event for this actor. */
 export function noteRefusedEvent(
   { tenant }: UnitOfWork,
   lifecycle: Sending,

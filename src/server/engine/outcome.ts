@@ -15,7 +15,7 @@ export interface NewNotification {
   muted: string;
 }
 
-/** What a unit of work leaves beside the changes of its entities. */
+/** The results of a unit of work besides the changes of its entities. */
 export interface Outcome {
   notifications: readonly NewNotification[];
   jobs: readonly Job[];
@@ -27,8 +27,8 @@ export const isEmpty = ({ notifications, jobs, answered }: Outcome) =>
   notifications.length === 0 && jobs.length === 0 && answered === undefined;
 
 /**
- * What stores everything, in the transaction that does the work. If the request was answered before, or a concurrent repeat
- * is the first to end, this fails and rolls the work back.
+ * The statements that store the results, in the transaction of the work. If the request was answered before, or a
+ * concurrent repeat ends first, they fail and roll the work back.
  */
 export function buildOutcomeStatements(
   { requestId }: Tenant,
@@ -45,8 +45,8 @@ export function buildOutcomeStatements(
     select id, kind, payload, run_at, ${now}::timestamptz, ${requestId}, ${traceparent()}
     from jsonb_to_recordset(${JSON.stringify(jobs.map((job) => toJobRow(now, job)))})
       as row (id uuid, kind text, payload jsonb, run_at timestamptz)`;
-  const kept = sql`insert into idempotency (user_id, key, request_hash, answer, created_at)
+  const stored = sql`insert into idempotency (user_id, key, request_hash, answer, created_at)
     select ${userId}::uuid, ${key}::text, ${hash}::bytea, ${answered ? JSON.stringify(answered.answer) : null}::jsonb,
       ${now}::timestamptz where ${answered !== undefined}`;
-  return { others: { notified, queued }, last: kept };
+  return { others: { notified, queued }, last: stored };
 }

@@ -11,17 +11,17 @@ interface Change {
   state: State;
 }
 
-/** The reason for which a manager acts as a user is about that user, so it is encrypted with the event. */
+/** A manager's reason for acting as a user concerns that user, so it is encrypted with the event. */
 const ACTING_REASON = 'by.reason';
 
 const placeOfState = (entity: string, id: string, version: number) => `${entity}.machine_state ${id} ${version}`;
 
-/** Fields that the engine adds to events: nobody can send them, and each lifecycle has them. */
+/** Fields that the engine adds to events of each lifecycle. No client can send them. */
 const ADDED = { [ACTING_REASON]: 'personal', evidence: 'personal' };
 
 /**
  * A change as it is stored: the personal fields of the event and of the machine state are encrypted with the key of the
- * user whom they are about. The journal's hash covers them in this form, so it can be proved without the key.
+ * user whom they are about. The journal's hash covers the encrypted form, so it can be verified without the key.
  */
 export async function encryptChange(
   uow: UnitOfWork,
@@ -44,7 +44,7 @@ export async function encryptChange(
   };
 }
 
-/** The machine state of a row. What was erased has its initial value. */
+/** The machine state of a row. Erased fields have their initial value. */
 export async function decryptState({ tenant, tx }: UnitOfWork, entity: string, row: Stored): Promise<State> {
   const { personal, ...plain } = row.machine_state as Encrypted<State> & State;
   if (personal === undefined) return plain;
@@ -60,11 +60,11 @@ export interface ReadableEvent {
   event: { type: string; [field: string]: unknown };
   /** Why a manager acted as the user, if one did. */
   actingReason: string | null;
-  /** The user whom it is about was erased, so nobody can read the personal fields. */
+  /** The user concerned was erased, so the personal fields cannot be read any more. */
   isErased: boolean;
 }
 
-/** An event of the journal with its personal fields. Those that were changed in the database are left out. */
+/** An event of the journal with its personal fields, except those that were changed in the database. */
 export async function decryptEvent(
   tenant: WithKeys,
   on: Queryable,

@@ -1,7 +1,7 @@
 /** Personal fields are stored encrypted, with the key of the user whom they are about. */
 type Privacy = 'personal' | 'plain';
 
-/** True for a type that may hold any text. The words of a list, such as the names of reasons, are no free text. */
+/** True for a type that can hold any text. The values of a list, such as the names of reasons, are not free text. */
 type HasText<T> = T extends string
   ? string extends T
     ? true
@@ -18,7 +18,7 @@ type TextIn<T> = { [K in keyof T]-?: true extends HasText<T[K]> ? K : never }[ke
 type FieldOf<Event> = Event extends unknown ? Exclude<keyof Event, 'type'> : never;
 type TextField<Event> = Event extends unknown ? Exclude<TextIn<Event>, 'type'> : never;
 
-/** Every text has to be declared. Numbers and words may be personal too. */
+/** Every text has to be declared. Numbers and list values may be personal too. */
 type Declared<Text extends PropertyKey, All extends PropertyKey> = { [K in Text]: Privacy } & {
   [K in Exclude<All, Text>]?: 'personal';
 };
@@ -29,9 +29,9 @@ export type DeclaredFields<Event> = Declared<TextField<Event>, FieldOf<Event>>;
 export const isPersonalIn = (declared: object) => (name: string) =>
   (declared as Record<string, unknown>)[name] === 'personal';
 
-/** Which fields of a lifecycle's events and of its machine state are personal, and whom they are about. */
+/** The personal fields of a lifecycle's events and of its machine state, and the user concerned. */
 export interface PersonalFields<Row, Event, State> {
-  /** The user whom the personal fields are about. Fields about somebody without an account stay plain. */
+  /** The user concerned by the personal fields. Fields about persons without an account stay plain. */
   about(row: Row): string | null;
   event: DeclaredFields<Event>;
   state: Declared<TextIn<State>, keyof State>;

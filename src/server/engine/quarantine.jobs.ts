@@ -8,7 +8,9 @@ import { findQuarantinedRecord, type Quarantined } from './quarantine.ts';
 import { traceparent } from './queue.ts';
 import type { UnitOfWork } from './unit.ts';
 
-/** Ends a run of a job that waits until an entity is released. It is neither a failure nor tried again before. */
+/**
+ * Ends a run of a job that waits until an entity is released. This is not a failure, and the job is not retried before.
+ */
 export class QuarantineWait extends Error {
   readonly of: Quarantined;
 
@@ -26,7 +28,10 @@ type ActedOn = { [K in JobKind]?: (payload: Jobs[K]) => Acted };
 
 const on = (entity: Quarantined['entity'], id: string, ...reliances: Reliance[]): Acted => ({ entity, id, reliances });
 
-/** What the jobs that move money or tokens act on. They ask before the bank or the chain hears of them. */
+/**
+ * The entities that jobs act on when they move money or tokens. They are checked before any call to the bank or the
+ * chain.
+ */
 const actedOn: ActedOn = {
   'balance.payout': ({ userId }) => on('user', userId),
   'coins.return': ({ depositId }) => on('coinDeposit', depositId, 'investment', 'user'),
@@ -58,17 +63,17 @@ export async function waitForRelease<K extends JobKind>(
   if (held) throw new QuarantineWait(held);
 }
 
-/** For a job that looks at many entities and comes back to each: one in quarantine holds up none of the others. */
+/** For a repeating job about many entities: one in quarantine does not block the others. */
 export async function unlessQuarantined(act: Promise<unknown>): Promise<void> {
   await act.catch((error: unknown) => {
     if (!(error instanceof QuarantineWait)) throw error;
   });
 }
 
-/** When a job that waits for an entity would be due. Its release sets another time. */
+/** The due time of a job that waits for an entity. Its release sets another time. */
 export const NEVER = new Date('9999-01-01T00:00:00Z');
 
-/** Lets a job wait. If its entity was released meanwhile, the job runs again soon. */
+/** Makes a job wait. If its entity was released in the meantime, the job runs again soon. */
 export async function letWait({ database, clock }: Tenant, job: string, { of, message }: QuarantineWait) {
   const soon = new Date(clock.now().getTime() + MINUTE);
   await database.query(sql`update job set state = 'queued', attempts = 0, locked_until = null, locked_by = null,
@@ -79,7 +84,7 @@ export async function letWait({ database, clock }: Tenant, job: string, { of, me
     where job.id = ${job}`);
 }
 
-/** Queues an event that an entity in quarantine has refused, once, so that it is sent when the entity is released. */
+/** Queues an event that an entity in quarantine has refused, once, so that it is sent after the release. */
 export function queueUntilReleased({ tx, now, tenant }: UnitOfWork, event: EventJob, of: Quarantined): void {
   tx.queue(sql`insert into job (id, kind, payload, run_at, created_at, waits_for, last_error, request_id, traceparent)
     select ${newId(now)}::uuid, 'event', ${event}::jsonb, ${NEVER}::timestamptz, ${now}::timestamptz, ${of.id}::uuid,

@@ -4,13 +4,13 @@ import { sql } from '../postgres/sql.ts';
 import { namedEntities } from '../queries/oversight/entities.ts';
 import { type Entity, isEntity } from './entities.ts';
 
-/** An entity in quarantine, for which something else waits too. */
+/** An entity in quarantine that also blocks something else. */
 export interface Quarantined {
   entity: Entity;
   id: string;
 }
 
-/** What two managers agree to: to take an entity as it is, with these differences. */
+/** The release by two managers: they accept an entity as it is, with these differences. */
 export interface Examined extends Quarantined {
   reason: string;
   differences: string[];
@@ -23,7 +23,7 @@ interface OpenDifference {
   investment_id: string | null;
 }
 
-/** Few or none are open, and an index has them alone. */
+/** Few or none are open, and they have their own index. */
 const MOST = 1000;
 
 const openDifferences = (on: Queryable) =>
@@ -31,8 +31,8 @@ const openDifferences = (on: Queryable) =>
     where gone_at is null and entity_id is not null and entity is not null order by entity_id limit ${MOST}`);
 
 /**
- * The entity in quarantine that refuses this event: the entity itself, which its locked row tells, or a record on which an
- * event that moves money or tokens relies.
+ * The entity in quarantine that blocks this event: the entity itself, according to its locked row, or a record on which
+ * an event that moves money or tokens relies.
  */
 export async function findQuarantine(
   on: Queryable,

@@ -19,7 +19,9 @@ export const buildJob = <K extends JobKind>(kind: K, payload: Jobs[K], runAt?: D
 
 /** The columns of a new job. */
 export const toJobRow = (now: Date, { kind, payload, runAt = now }: Job) => ({
-  ...{ id: newId(now), kind, payload },
+  id: newId(now),
+  kind,
+  payload,
   run_at: runAt.toISOString(),
 });
 

@@ -23,33 +23,43 @@ interface FactsWithSecrets {
 type Named = keyof FactsWithSecrets;
 type Reader = Exclude<Actor, 'SYSTEM'>;
 
-/** What stands in the place of facts that a reader does not need. It is the same whatever they are. */
+/** The replacements for facts that a reader does not need. They do not depend on the real values. */
 type Hides<Facts> = (facts: Facts, status: string) => Partial<Facts>;
 
-/** Of one's own identity, whatever one is beside an investor. */
+/** The reader's own identity, also outside the role of an investor. */
 const withoutSuspicion = ({ reason }: KycFacts) => ({ reason: reasonForUser(reason) });
 
 /**
- * The facts that are hidden from readers who may see an entity, in its pages and in refusals. Guards decide on the real
- * ones. Whether a code or an answer is right is told by the act alone, or refused acts would be a way to try them.
+ * The facts that are hidden from readers who may see an entity, in its pages and in refusals. Guards use the real ones.
+ * Only the act itself reveals whether a code or an answer is right. Otherwise refused acts could be used to try them.
  */
 const hidden: { [E in Named]: Partial<Record<Reader, Hides<FactsWithSecrets[E]>>> } = {
-  /** The seller's other tokens, and what a manager thinks of the seller, are no business of a buyer. */
+  /** A buyer must not learn of the seller's other tokens, or of a manager's decisions about the seller. */
   ad: {
     USER: ({ party }) => (party === 'seller' ? {} : { tokensFree: 0, sellerAllowed: true, pausedAlone: false }),
   },
-  /** An owner pays, and what becomes of the money after that is the investor's business. */
+  /** After the owner has paid, the use of the money only concerns the investor. */
   earning: {
     ENTREPRENEUR: (_, status) => ({
-      ...{ investorHasBank: true, accountEnding: null, sent: null },
+      investorHasBank: true,
+      accountEnding: null,
+      sent: null,
       ...(status !== 'pending' && { refusal: null }),
     }),
   },
-  /** What an owner needs is where the order stands, and not what the investor has, knows and may do. */
+  /** An owner needs the status of the order, but not the investor's means, knowledge and rights. */
   investment: {
     ENTREPRENEUR: () => ({
-      ...{ maxTokens: 0, onboardingDone: true, testOnRecord: true, reviewRejected: false, largeTicket: false },
-      ...{ balance: 0, due: null, providerOrderAlive: false, contractHash: null, requestedMint: null },
+      maxTokens: 0,
+      onboardingDone: true,
+      testOnRecord: true,
+      reviewRejected: false,
+      largeTicket: false,
+      balance: 0,
+      due: null,
+      providerOrderAlive: false,
+      contractHash: null,
+      requestedMint: null,
     }),
   },
   kyc: { USER: withoutSuspicion, ENTREPRENEUR: withoutSuspicion },
@@ -57,8 +67,14 @@ const hidden: { [E in Named]: Partial<Record<Reader, Hides<FactsWithSecrets[E]>>
   signature: {
     USER: () => ({ codeMatches: false }),
     ENTREPRENEUR: () => ({
-      ...{ documentHash: '', signer: '', codeMatches: false, codeTimeOver: true, codesLeft: 0, tries: 0 },
-      ...{ reviewRejected: false, reference: null },
+      documentHash: '',
+      signer: '',
+      codeMatches: false,
+      codeTimeOver: true,
+      codesLeft: 0,
+      tries: 0,
+      reviewRejected: false,
+      reference: null,
     }),
   },
   suitability: { USER: () => ({ passed: false }), ENTREPRENEUR: () => ({ passed: false }) },
@@ -75,7 +91,7 @@ const hidden: { [E in Named]: Partial<Record<Reader, Hides<FactsWithSecrets[E]>>
 const hidesFrom = (entity: string, actor: string): Hides<object> | undefined =>
   (hidden as Record<string, Partial<Record<string, Hides<object>>>>)[entity]?.[actor];
 
-/** The facts of an entity as their actor may read them. */
+/** The facts of an entity that their actor may read. */
 export function readableFacts<Facts extends object>(entity: string, facts: Facts, status: string): Facts {
   const { actor } = facts as { actor?: string };
   const hides = actor === undefined ? undefined : hidesFrom(entity, actor);

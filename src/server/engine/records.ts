@@ -8,16 +8,19 @@ const tables: Readonly<Record<string, TableCoverage>> = coverage;
 /** Columns by name, as JSON holds them. A column that is not named may have any value. */
 export type Columns = Record<string, unknown>;
 
-/** What a journal entry says about its row: the columns before the event, and the machine state after it. */
+/** A journal entry's record of its row: the columns before the event, and the machine state after it. */
 export interface RowRecord {
   row: Columns;
   state: Record<string, unknown>;
 }
 
-/** What each row with a lifecycle has, which every entry holds beside its record. */
+/** The columns of every lifecycle. Each entry contains them in addition to its record. */
 const chain: ReadonlySet<string> = new Set(['id', 'status', 'version', 'machine_state', 'journal_head']);
 
-/** The columns of an entity that only an event may change, as its table's coverage says. Each load of the lifecycle reads them. */
+/**
+ * The columns of an entity that only an event may change, according to the coverage of its table. Each load of the
+ * lifecycle reads them.
+ */
 function listRecordedColumns(entity: Entity): string[] {
   const { columns } = tables[tableOf(entity)] ?? { columns: {} };
   return Object.keys(columns).filter((name) => columns[name] === 'journal' && !chain.has(name));
@@ -34,7 +37,7 @@ export const buildRecord = (entity: Entity, row: object, state: Record<string, u
   state,
 });
 
-/** Columns that an event sets to a value which the entry does not name. The next entry names it. */
+/** Columns whose new value is not in the entry of the event. The next entry contains it. */
 const openAfter: Record<string, readonly string[]> = {
   'order.create': ['fee'],
   'interest.convert': ['fee'],

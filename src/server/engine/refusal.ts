@@ -9,26 +9,26 @@ export type Refusal =
   | { code: 'forbidden' }
   | { code: 'refused'; event: string; allowed: string[]; facts: unknown; version: number }
   | { code: 'stale_version'; version: number }
-  /** The price is no longer the one that the investor saw. `price` is the current one, in minor units. */
+  /** The price has changed since the investor saw it. `price` is the current one, in minor units. */
   | { code: 'price_changed'; price: number }
   | { code: 'sold_out' | 'balance_short' | 'already_there' | 'key_reused' }
   /** The wallet cannot be changed while tokens are on their way to it. */
   | { code: 'mint_open' }
   | { code: 'invalid'; fields: FieldErrors }
-  /** No machine of this program knows the stored status, so nothing can be said about the entity. */
+  /** No machine of this program knows the stored status, so the entity cannot be evaluated. */
   | { code: 'unknown_status'; status: string }
   /** The tenant would have no manager, or a manager would own projects. */
   | { code: 'last_manager' | 'roles_conflict' }
   /** A command that was approved is refused now. */
   | { code: 'not_executed'; reason: string }
-  /** A check of the register has found that a record is not what its journal says, and nobody has examined it yet. */
+  /** A check of the register has found that a record contradicts its journal, and managers have not examined it yet. */
   | { code: 'quarantined'; entity: Entity; id: string }
-  /** Projects are in phases that a configuration drops. */
+  /** Projects are in phases that a new configuration removes. */
   | { code: 'stranded'; stranded: Verdict['stranded'] };
 
 export const refuse = (refusal: Refusal) => ({ ok: false as const, refusal });
 
-/** Database constraints have the last word on money and tokens. A violation becomes a refusal, not an error. */
+/** Database constraints are the last protection of money and tokens. A violation becomes a refusal, not an error. */
 export function toRefusal(constraint: string | undefined): Refusal | undefined {
   if (constraint === 'tokens_in_range') return { code: 'sold_out' };
   if (constraint === 'never_negative') return { code: 'balance_short' };

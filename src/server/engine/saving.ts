@@ -3,7 +3,7 @@ import type { Transaction } from '../postgres/queryable.ts';
 import { combined, type Statement, statement } from '../postgres/sql.ts';
 import type { Entity } from './entities.ts';
 
-/** A value that PostgreSQL computes from the one that the column has. */
+/** A value that PostgreSQL computes from the column's own value. */
 class Computed {
   readonly text: (column: string, parameter: string) => string;
   readonly value: unknown;
@@ -14,7 +14,7 @@ class Computed {
   }
 }
 
-/** The object that the column holds, with these members. */
+/** The object in the column, with these members. */
 export const merged = (members: object) => new Computed(members, (column, parameter) => `${column} || ${parameter}`);
 /** The column's own value, or this one if it has none. */
 export const unlessSet = (value: unknown) =>
@@ -47,8 +47,8 @@ export interface Together {
 }
 
 /**
- * Holds the latest change of a unit back until the unit sends its next statement. What the event leads to can set further
- * columns with it, and the outcome of the unit is stored with it, so that a row is written once and with one statement.
+ * Holds the latest change of a unit back until the unit sends its next statement. The consequences of the event can add
+ * columns to it, and the outcome of the unit is stored with it, so that a row is written once and with one statement.
  * See docs/decisions/lists.md#the-last-change-of-a-unit-is-held-back-until-its-next-statement
  */
 export class Saving {
@@ -78,12 +78,23 @@ export class Saving {
     this.#held = change;
   }
 
-  set(entity: Entity, id: string, values: NewValues): void {
+  /** Adds columns to the change that is held back. Throws if that is not a change of this entity, or has one of them. */
+  setWithEvent(entity: Entity, id: string, values: NewValues): void {
+    if (!this.#add(entity, id, values))
+      throw new Error(`${Object.keys(values).join(', ')} of ${entity} ${id} come too late for its event`);
+  }
+
+  /** Stores columns of any entity: with its change if that is still held back, else with a statement of their own. */
+  update(entity: Entity, id: string, values: NewValues): void {
+    if (!this.#add(entity, id, values)) this.tx.queue(buildUpdate(entity, id, values));
+  }
+
+  #add(entity: Entity, id: string, values: NewValues): boolean {
     const held = this.#held;
     const isOther = held?.entity !== entity || held.id !== id;
-    if (isOther || Object.keys(values).some((column) => column in held.values))
-      this.tx.queue(buildUpdate(entity, id, values));
-    else this.#held = { ...held, values: { ...held.values, ...values } };
+    if (isOther || Object.keys(values).some((column) => column in held.values)) return false;
+    this.#held = { ...held, values: { ...held.values, ...values } };
+    return true;
   }
 
   /** Sends the change that is still held back, together with the outcome. */

@@ -14,7 +14,7 @@ export function timer<T extends Entity>(
   id: string,
   event: Events[T],
 ) {
-  // Entity and event belong together by their type parameter, which TypeScript does not carry into the union.
+  // Entity and event belong together by their type parameter, which TypeScript cannot express for the union.
   uow.enqueue('event', { entity, id, event } as EventJob, runAt);
 }
 

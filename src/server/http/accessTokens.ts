@@ -12,8 +12,8 @@ export function readManagerToken(http: Context): string | undefined {
 }
 
 /**
- * The moment of the user's last act in the page that makes this call. Pages fetch by themselves too, when something has
- * changed or a stream was cut, and say with each call how long ago the last act was. A call that says nothing is one.
+ * The time of the user's last act in the calling page. Pages also fetch automatically, after a change or a broken
+ * stream, and send the time since the last act with each call. A call without it counts as an act.
  */
 export function readLastAct(http: Context, now: Date): Date {
   const said = http.req.header('x-idle-seconds') ?? '';

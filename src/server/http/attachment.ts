@@ -1,6 +1,6 @@
 /**
- * A response that the browser saves as a file and never shows as a page of this site. It is not cached, unless `more`
- * sets another policy.
+ * A response that the browser saves as a file and never shows as a page of this site. Not cached, unless `more` sets
+ * another policy.
  */
 export function attachment(
   { name, contentType, content }: { name: string; contentType: string; content: Uint8Array | string },

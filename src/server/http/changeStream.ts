@@ -6,13 +6,13 @@ import { computeRemaining, goesOn } from '../secrets/sessions.use.ts';
 import { observe } from '../telemetry/observe.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
-/** A comment is sent this often, so that no proxy closes the stream as idle. */
+/** Interval of comments, so that no proxy closes the stream as idle. */
 const HEARTBEAT_MS = 25_000;
-/** A page hears of a few changes at once, and of further ones at most this often. */
+/** A page receives a few changes at once, and further ones at most at this interval. */
 const PACE_MS = 1_000;
-/** So many entities of a kind are named one by one. */
+/** Maximum number of entities of a kind that are named one by one. */
 const MAX_NAMED = 100;
-/** Each open page has a stream. More pages than this fetch only what they show when they are used. */
+/** Each open page has a stream. Pages beyond this limit fetch their data only when they are used. */
 const MAX_STREAMS = { session: 20, user: 40 };
 
 /** The number of open streams of each session and each user in this process. Those without any have no entry. */
@@ -45,7 +45,9 @@ interface ChangedEntity {
   id?: string | undefined;
 }
 
-/** Changes such as `kyc:<id>:<user>`, each once. A kind of which many have changed is named without their ids. */
+/**
+ * Changes such as `kyc:<id>:<user>`, each once. If many entities of a kind have changed, the kind is named without ids.
+ */
 function condense(changes: ReadonlySet<string>): ChangedEntity[] {
   const ids = new Map<string, Set<string | undefined>>();
   for (const change of changes) {

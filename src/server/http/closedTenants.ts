@@ -4,10 +4,13 @@ import type { Tenants } from '../tenants/tenants.ts';
 import { outageAnswer } from './pages/outagePage.ts';
 import { type ToResponse, UNAVAILABLE } from './toResponse.ts';
 
-/** What belongs to the server, and to no tenant. */
+/** Paths of the server itself, which belong to no tenant. */
 const OF_SERVER = /^\/(health|ready|status|builds\/|assets\/|scenes\/)/;
 
-/** Answers for a tenant that cannot be opened, so that it is away by itself and no proxy has to judge about the server. */
+/**
+ * Answers for a tenant that cannot be opened, so that only this tenant is unavailable and proxies do not take the
+ * server for broken.
+ */
 export function closedTenants(tenants: Tenants, toResponse: ToResponse): MiddlewareHandler {
   return async (http, next) => {
     const { hostname, pathname } = new URL(http.req.url);

@@ -25,6 +25,6 @@ export async function confirmPassword(
   const tried = await tryAgain(tenant, session.tokenHash, { password, passwordHash: user.password_hash });
   if (tried === 'tooMany') return problem(429, 'too_many');
   if (tried === 'wrong') return problem(403, 'password_wrong');
-  // Only after the right password, because a code is used up by its check.
+  // Checked only after the right password, because the check uses up the code.
   return confirmFactor({ tenant, userId, session, http }, allowsRecovery);
 }

@@ -1,11 +1,12 @@
 import { MINUTE, SECOND } from '#machines/shared/duration.ts';
 
-/** How long Caddy leaves a connection to a server unused before it closes it. nginx closes it after one minute. */
+/** The time after which Caddy closes an idle connection to a server. nginx closes it after one minute. */
 export const PROXY_IDLE = 2 * MINUTE;
 
 /**
- * How long the headers may take, and the headers with the body; `receiveBody.ts` also asks for a rate. An unused connection
- * is closed by the proxy, and never first by the server: a request that the proxy sends at that moment would be lost.
+ * Time limits for the headers, and for headers and body; `receiveBody.ts` also requires a minimum rate. Idle
+ * connections are closed by the proxy, never first by the server, because a request sent by the proxy at that moment
+ * would be lost.
  */
 export const connectionLimits = {
   headersTimeout: 15 * SECOND,

@@ -10,7 +10,7 @@ import type { ToResponse } from './toResponse.ts';
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** The text has 750 kB, of which the best quality saves little more and takes 30 times as long. */
+/** The text has 750 kB. The best quality would save little more and take 30 times as long. */
 const QUALITY = 6;
 
 interface Description {
@@ -18,7 +18,7 @@ interface Description {
   bodies: Record<'br' | 'gzip' | 'identity', Uint8Array<ArrayBuffer>>;
 }
 
-/** Converting the schemas of all operations takes 0.2 s, so the description is made once in a process. */
+/** Converting the schemas of all operations takes 0.2 s, so the description is created once per process. */
 async function describe(operations: readonly Operation[], version: string): Promise<Description> {
   const identity = new TextEncoder().encode(JSON.stringify(openApi(operations, version)));
   const params = { [constants.BROTLI_PARAM_QUALITY]: QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length };
@@ -30,7 +30,7 @@ async function describe(operations: readonly Operation[], version: string): Prom
 interface DescriptionOptions {
   version: string;
   toResponse: ToResponse;
-  /** Whose calls are counted. */
+  /** The caller to count. */
   callerOf(http: Context): string;
 }
 

@@ -3,10 +3,10 @@ import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 
 const COOKIE = 'tesela_device';
-/** Browsers keep no cookie longer. */
+/** The maximum lifetime that browsers allow. */
 const MAX_AGE_SECONDS = 400 * 86_400;
 
-/** The cookie by which a browser is recognised that has signed in before. It opens no session. */
+/** The cookie that identifies a browser that has signed in before. It opens no session. */
 export function readDevice(http: Context): string | undefined {
   const device = getCookie(http, COOKIE) ?? '';
   return /^[\w-]{43}$/.test(device) ? device : undefined;

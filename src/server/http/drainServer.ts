@@ -6,7 +6,7 @@ const LOOK_MS = 100;
 /** A browser may send a request on an idle connection at any time, so it is closed only when Node itself would do so. */
 const IDLE_MS = 6000;
 
-/** Every answer that is sent from now on while the process drains tells the client to close the connection. */
+/** While the process drains, every answer tells the client to close the connection. */
 export function announceClosing(server: HttpServer, draining: Draining): void {
   const open = new Set<ServerResponse>();
   server.prependListener('request', (_, response: ServerResponse) => {
@@ -20,8 +20,8 @@ export function announceClosing(server: HttpServer, draining: Draining): void {
 }
 
 /**
- * Accepts no more connections, waits until all requests have their answers, and cuts what is left after `limitMs`.
- * The HTTP server's own `close` would cut idle connections at once, and with them requests that are on their way.
+ * Accepts no more connections, waits until all requests have their answers, and closes the rest after `limitMs`. The
+ * HTTP server's own `close` would cut idle connections at once, and with them requests that are on their way.
  */
 export async function drainServer(server: HttpServer, limitMs: number): Promise<void> {
   const closed = new Promise<void>((resolve) => Server.prototype.close.call(server, () => resolve()));

@@ -21,22 +21,22 @@ interface EventsOperation<T extends Entity, Body extends { type: Events[T]['type
   tag: string;
   access: Exclude<Access, 'anyone'>;
   events: v.GenericSchema<unknown, Body>;
-  /** What each event asks of its sender. The password never reaches the machine or the journal. */
+  /** The confirmation that each event requires. The password never reaches the machine or the journal. */
   stepUps: StepUps<Body>;
   money?: boolean;
   /**
-   * Whether the caller may know of the entity, whose locked row arrives with its first query. If not, the answer is the same
-   * as for an entity that does not exist. Without it everybody with access may.
+   * Whether the entity is visible to the caller. Its locked row arrives with its first query. If not, the answer is the
+   * same as for an entity that does not exist. Without this check, it is visible to all callers with access.
    */
   isVisibleTo?(uow: UnitOfWork, id: string, call: Call, row: Promise<RowOf<T>>): Promise<boolean>;
   /** Checks of the event beyond its schema, before the machine decides. */
   check?(uow: UnitOfWork, id: string, event: Body, area: Area): Promise<Refusal | undefined>;
   /**
-   * The proposal that a body stands for, if a manager may do it alone only within the limit. It is executed at once, or
-   * waits for a second manager (202).
+   * The proposal behind a body, if a manager may do it alone only within the limit. It is executed at once, or waits
+   * for a second manager (202).
    */
   proposal?(id: string, event: Body): ProposedEvent | undefined;
-  /** Splits a body that stands for several events. */
+  /** Splits a body that contains several events. */
   split?(body: Body): InOrder<Events[T]>;
   /** The caller's page, which the reply contains if the request has `?reply=page`. */
   page?: PageReply<Page>;
@@ -64,7 +64,7 @@ export function eventsOperation<T extends Entity, Body extends { type: Events[T]
     handle: async (call) => {
       const sent = call.body as Body;
       const proposal = declared.proposal?.(call.params.id, sent);
-      // A body that stands for no proposal is an event of the machine.
+      // A body without a proposal is an event of the machine.
       const events = declared.split?.(sent) ?? { event: sent as unknown as Events[T] };
       const precondition = async (uow: UnitOfWork): Promise<Refusal | undefined> => {
         const { id } = call.params;

@@ -1,14 +1,11 @@
 interface Limits {
-  /** How many may wait. */
+  /** Maximum number of waiting calls. */
   all: number;
-  /** How many of one caller. */
+  /** Maximum number of waiting calls of one caller. */
   each: number;
 }
 
-/**
- * Callers wait for their turn, one call of each after the other, so that a caller with many calls does not hold up a caller
- * with one.
- */
+/** Callers take turns, one call at a time, so that a caller with many calls does not delay a caller with one. */
 export class FairQueue {
   #waiting = new Map<string, (() => void)[]>();
   #size = 0;
@@ -31,7 +28,7 @@ export class FairQueue {
     return new Promise((resolve) => own.push(resolve));
   }
 
-  /** Lets the next call begin. Returns whether one has waited. */
+  /** Starts the next call. Returns whether one was waiting. */
   next(): boolean {
     const [first] = this.#waiting;
     if (!first) return false;

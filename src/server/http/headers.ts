@@ -53,11 +53,11 @@ export function contentPolicy({ hashes, analytics, connect, isSecure }: PolicyOp
     .join('; ');
 }
 
-/** The directive of a page that no other site may put into a frame, and of one that every site may. */
+/** The directives of a page that no other site may frame, and of a page that every site may frame. */
 const NO_FRAME = "frame-ancestors 'none'";
 const ANY_FRAME = 'frame-ancestors *';
 
-/** The policy of a page that every site may put into a frame. */
+/** The policy of a page that every site may frame. */
 export const framedBySites = (policy: string) => policy.replace(NO_FRAME, ANY_FRAME);
 
 /** Isolates a page's window from other sites, except that it may open an inspector of another site. */

@@ -1,12 +1,15 @@
 import { FairQueue } from './fairQueue.ts';
 
-/** So many of a tenant run at once in this process: one computes while another waits for its database or a timestamp. */
+/**
+ * Maximum number of simultaneous heavy calls of a tenant in this process. One computes while another waits for its
+ * database or a timestamp.
+ */
 const AT_A_TIME = 2;
-/** After a call its place rests for twice as long as it took, and no longer than this, so that other calls run meanwhile. */
+/** After a call its slot pauses for twice the duration of the call, up to this limit, so that other calls can run. */
 const MAX_REST_MS = 500;
-/** Timers are not more exact, and a call that took so long has cost nothing. */
+/** The precision of timers. Shorter calls are not counted. */
 const NO_REST_MS = 5;
-/** So many may wait, and of one user. A call takes a tenth of a second, so they run within seconds. */
+/** Maximum number of waiting calls, and of one user. A call takes a tenth of a second, so they run within seconds. */
 const WAITING = { all: 60, each: 20 };
 
 interface Calls {
@@ -14,7 +17,10 @@ interface Calls {
   queue: FairQueue;
 }
 
-/** Runs the heavy calls of each tenant one after the other, so that they take neither its other calls nor other tenants the processor. */
+/**
+ * Runs the heavy calls of each tenant one after the other, so that they do not take the processor away from its other
+ * calls and other tenants.
+ */
 export class HeavyCalls {
   #tenants = new Map<string, Calls>();
 
@@ -25,7 +31,7 @@ export class HeavyCalls {
     if (calls.running >= AT_A_TIME) {
       const turn = calls.queue.join(caller);
       if (!turn) return undefined;
-      // The call that ends leaves its place to this one.
+      // The call that ends passes its slot to this one.
       await turn;
     } else calls.running += 1;
     const leave = () => {

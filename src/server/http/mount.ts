@@ -29,7 +29,7 @@ export interface MountOptions {
   tenantOf(http: Context): Tenant | undefined;
   addressOf(http: Context): string;
   toResponse: ToResponse;
-  /** Lets a request wait for its turn. */
+  /** Makes a request wait for its turn. */
   turns: MiddlewareHandler;
 }
 
@@ -63,7 +63,7 @@ function answer(each: Operation, call: Call, heavyCalls: HeavyCalls): Promise<Re
   return heavyCalls.run(call.tenant.key, callerOf(call), handle).then((reply) => reply ?? problem(503, BUSY));
 }
 
-/** By whom calls are counted. */
+/** The caller by which calls are counted. */
 const callerOf = ({ session, address }: Pick<Call, 'session' | 'address'>) => session?.userId ?? toNetwork(address);
 
 const NO_LIMIT = { calls: Number.POSITIVE_INFINITY, seconds: 60 };
@@ -95,7 +95,7 @@ async function readCall(each: Operation, http: Context, tenant: Tenant, from: Ca
   if (known) await noteUse(tenant, known, readLastAct(http, tenant.wallClock.now()));
   const isLimited = known !== null && !each.needsNoFactor && (await lacksFactor(tenant, known));
   if (isLimited && each.access !== 'anyone') return problem(403, 'factor_required');
-  // An operation that anyone may call treats such a session as none.
+  // An operation without access checks treats such a session as none.
   const session = isLimited ? null : known;
   const denied = deny(each, session);
   if (denied) return known || !token ? denied : withReason(denied, await whyEnded(tenant, token));
@@ -125,7 +125,7 @@ async function readCall(each: Operation, http: Context, tenant: Tenant, from: Ca
   };
 }
 
-/** A manager who acts as a user may read, and change nothing. */
+/** A manager who acts as a user may only read. */
 function deny(each: Operation, session: Session | null): Reply<never> | undefined {
   if (each.access === 'anyone') return undefined;
   if (!session) return problem(401, 'session_missing');
@@ -133,7 +133,7 @@ function deny(each: Operation, session: Session | null): Reply<never> | undefine
   return undefined;
 }
 
-/** Answers why the session has ended by itself, so that the page can tell its user. */
+/** Returns why the session has ended by itself, so that the page can tell its user. */
 function withReason(denied: Reply<never>, endedBy: SessionEnd | undefined): Reply<never> {
   const code = Object.entries(sessionEnds).find(([, end]) => end === endedBy)?.[0];
   return code ? problem(401, code) : denied;
@@ -176,7 +176,7 @@ function parseIfMatch(tag: string | undefined): number | undefined {
 
 const KEY = /^[\w-]{8,64}$/;
 
-/** A password is no part of a request's identity, and must not be guessable from the stored hash. */
+/** A password is not part of a request's identity, and must not be guessable from the stored hash. */
 const withoutPassword = (key: string, value: unknown) => (key === 'password' ? undefined : value);
 
 function readIdempotencyKey(http: Context, session: Session | null, body: unknown): IdempotencyKey | undefined {

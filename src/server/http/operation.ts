@@ -74,11 +74,11 @@ type Schema = GenericSchema;
 /** `here`: in this process, for operations that cost less than counting them in the database. */
 export type CallLimit = Limit & { counted?: 'here' };
 
-/** An operation that anyone may call, or that is heavy, does not compile without a limit. */
+/** A public or heavy operation does not compile without a limit. */
 type Budgeted = { access: Exclude<Access, 'anyone'>; cost?: 'light' } | { limit: CallLimit };
 type Output<S> = S extends Schema ? InferOutput<S> : undefined;
 
-/** Reading asks for no more than the session. Every other operation declares what it asks for. */
+/** Reading requires only the session. Every other operation declares the confirmation that it requires. */
 type Asking<U extends StepUpDeclared> = { method: 'GET'; stepUp?: never } | { method: Changing; stepUp: U };
 type Changing = 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -108,8 +108,8 @@ interface Declaration<
   /** The number of calls per user, or per network without a session, in this number of seconds. */
   limit?: CallLimit;
   /**
-   * `heavy`: it makes or reads a file, or takes more than some ten milliseconds of the processor. Few of a tenant run at
-   * once, and the others wait. Light by default.
+   * `heavy`: it creates or reads a file, or takes more than about ten milliseconds of the processor. Only a few of a
+   * tenant run at once, and the others wait. Light by default.
    */
   cost?: 'light' | 'heavy';
   params?: P;
@@ -123,7 +123,7 @@ interface Declaration<
   upload?: { types: readonly string[]; fields?: Schema };
   /** The schema of the answer. Absent if the answer is a file or a stream. */
   reply?: R;
-  /** The password of the step-up is checked, and no longer in the body. */
+  /** The password of the step-up was checked and is no longer in the body. */
   handle(call: Call<Output<P>, Output<Q>, Proved<Output<B>, U>>): Promise<Reply<Output<R>>>;
 }
 

@@ -20,7 +20,7 @@ const described = ({ credential_id, transports }: Passkey) => ({
   transports: transports as AuthenticatorTransport[],
 });
 
-/** What the browser needs to create a passkey. One device makes no second one for the same account. */
+/** The browser's options to create a passkey. One device creates no second one for the same account. */
 export async function passkeyCreation(tenant: Tenant, user: { id: string; email: string }) {
   const known = await listUserPasskeys(tenant.database, user.id);
   return generateRegistrationOptions({
@@ -34,7 +34,7 @@ export async function passkeyCreation(tenant: Tenant, user: { id: string; email:
   });
 }
 
-/** What the browser needs to use one of the user's passkeys, or null if there is none. */
+/** The browser's options to use one of the user's passkeys, or null if there is none. */
 export async function passkeyRequest(tenant: Tenant, userId: string) {
   const known = await listUserPasskeys(tenant.database, userId);
   if (!known.length) return null;
@@ -45,7 +45,7 @@ export async function passkeyRequest(tenant: Tenant, userId: string) {
   });
 }
 
-/** The new passkey, or undefined if the browser's answer is not one to this challenge, at this address. */
+/** The new passkey, or undefined if the browser's answer does not belong to this challenge and address. */
 export async function readNewPasskey(tenant: Tenant, challenge: string, response: PasskeyResponse) {
   const verified = await verifyRegistrationResponse({
     response: response as unknown as RegistrationResponseJSON,
@@ -58,8 +58,8 @@ export async function readNewPasskey(tenant: Tenant, challenge: string, response
 }
 
 /**
- * Whether one of the user's passkeys has signed this challenge at this address, after it has verified its user. A counter
- * that did not grow comes from a copy of the passkey.
+ * Whether one of the user's passkeys has signed this challenge at this address, after it has verified its user. A
+ * counter that has not grown reveals a copy of the passkey.
  */
 export async function isPasskeyRight(
   tenant: Tenant,

@@ -7,12 +7,14 @@ export interface Readiness {
   checks: Record<string, string>;
 }
 
-/** After so long without hearing the other processes, pages at this one may miss too much. A failover takes less. */
+/**
+ * After this time without news from the other processes, pages of this one may miss too much. A failover takes less.
+ */
 const LONGEST_SILENCE_MS = 60_000;
 
 /**
- * Whether this process should get requests rather than another one. What concerns a tenant, or all processes alike, is no reason:
- * no other process would serve it better, and the other tenants would lose this one. That is told by `/status` and the metrics.
+ * Whether this process should get requests. Failures of a tenant or of all processes do not count: no other process
+ * would serve better, and the other tenants would lose this one. `/status` and the metrics report those.
  */
 export function checkReadiness(draining: Draining, hub: Pick<Hub, 'silentForMs'> | undefined): Readiness {
   const checks = {

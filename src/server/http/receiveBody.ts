@@ -8,9 +8,9 @@ import { hasBody, wholeBody } from './wholeBody.ts';
 
 /** A body that is not complete after this time is slow. */
 const SLOW_MS = 1000;
-/** So many slow bodies may be on their way: of one network, and in this process. */
+/** Maximum number of slow bodies under way: from one network, and in this process. */
 const MAX_SLOW = { each: 32, all: 500 };
-/** A slow body must have arrived at this rate since then, and completely within the limit: 16 MB take that at 100 kB/s. */
+/** Minimum rate of a slow body, and its time limit, which is enough for 16 MB at 100 kB/s. */
 const GRACE_MS = 10_000;
 const BYTES_PER_MS = 2;
 const LIMIT_MS = 170_000;
@@ -27,7 +27,7 @@ export function bodyReceiver({ toResponse, addressOf }: Receiving) {
   const slow = new Map<string, number>();
   let count = 0;
 
-  /** Takes a place for a slow body, and returns how to give it back. Undefined if there is none. */
+  /** Takes a slot for a slow body, and returns the function that releases it. Undefined if there is none. */
   function takePlace(network: string): (() => void) | undefined {
     const own = slow.get(network) ?? 0;
     if (count >= MAX_SLOW.all || own >= MAX_SLOW.each) return undefined;
@@ -41,7 +41,7 @@ export function bodyReceiver({ toResponse, addressOf }: Receiving) {
     };
   }
 
-  /** Resolves when the body has to be given up: `busy` without a place for it, `late` if it arrives too slowly. */
+  /** Resolves when the body has to be rejected: `busy` without a free slot, `late` if it arrives too slowly. */
   function watch(http: Connected): { end: Promise<'late' | 'busy'>; stop(): void } {
     const socket = http.env?.incoming?.socket;
     const before = socket?.bytesRead ?? 0;
@@ -65,7 +65,7 @@ export function bodyReceiver({ toResponse, addressOf }: Receiving) {
     return { end, stop };
   }
 
-  /** Lets a request go on when its body is complete, not larger than `maxBytes`, and not too slow. */
+  /** Passes a request on when its body is complete, not larger than `maxBytes`, and not too slow. */
   return (maxBytes: number): MiddlewareHandler => {
     const limit = limitBody(toResponse, maxBytes);
     return async (http, next) => {

@@ -1,6 +1,6 @@
 import type { Limit } from '../secrets/budgets.ts';
 
-/** More callers than this within a window are counted anew, so that memory does not grow with them. */
+/** With more callers than this within a window, counting starts again, so that memory does not grow with them. */
 const MAX_CALLERS = 50_000;
 
 /**

@@ -4,7 +4,7 @@ import { problem } from './operation.ts';
 import type { ToResponse } from './toResponse.ts';
 
 const KB = 1024;
-/** The limit of a JSON body, unless its operation declares another. */
+/** The limit of a JSON body, unless its operation declares another one. */
 export const MAX_JSON = 64 * KB;
 /** The limit of an uploaded file, with the other parts of its form. */
 export const MAX_UPLOAD = 16 * KB * KB;
@@ -24,12 +24,12 @@ export function limitBody(toResponse: ToResponse, maxBytes: number): MiddlewareH
   };
 }
 
-/** No form of this API is nested deeper, or has more members and elements. A short text cannot be costly either way. */
+/** No form of this API is nested deeper or has more members and elements. Short texts are always cheap. */
 const MAX_DEPTH = 32;
 const MAX_VALUES = 5000;
 const SHORT = 500;
 
-/** `hasEscapes`: whether a text in it may have characters that only an escape can write. */
+/** `hasEscapes`: whether a text may contain characters that have to be escaped. */
 type ReadJson = { json: unknown; hasEscapes: boolean };
 
 /** Reads a JSON body. A body that is not JSON is `undefined`, and fails the schema like any other invalid body. */
@@ -43,7 +43,7 @@ export async function readJson(http: Context): Promise<ReadJson | 'tooLarge'> {
   }
 }
 
-/** How JSON writes a NUL character and half of a surrogate pair, neither of which PostgreSQL can store. */
+/** The escapes of a NUL character and of half a surrogate pair, neither of which PostgreSQL can store. */
 const UNSTORABLE = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/;
 
 export const isStorable = (json: unknown): boolean => !UNSTORABLE.test(JSON.stringify(json));

@@ -20,7 +20,7 @@ const VALID_TRACE = /^00-(?!0{32})[0-9a-f]{32}-(?!0{16})[0-9a-f]{16}-[0-9a-f]{2}
 
 interface ScopeOptions {
   trustedProxies: TrustedProxies;
-  /** The tenant of the host, also if it cannot be served. */
+  /** The tenant of the host, even if it cannot be served. */
   keyOf(http: Context): string | undefined;
 }
 

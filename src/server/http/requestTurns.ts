@@ -3,16 +3,19 @@ import { FairQueue } from './fairQueue.ts';
 import { wholeBody } from './wholeBody.ts';
 
 /**
- * While several tenants have requests, so many of each run at once. The tenant with the most is up to 40 % slower for it, and the
- * others wait half as long as with four.
- * See docs/decisions/processes.md#two-requests-of-each-tenant-run-at-once-while-several-have-some
+ * While several tenants have requests, this number of each runs at once. The busiest tenant is up to 40 % slower, and
+ * the others wait half as long as with four. See
+ * docs/decisions/processes.md#two-requests-of-each-tenant-run-at-once-while-several-have-some
  */
 const AT_A_TIME = 2;
 /** A tenant is active for this long after a request. */
 const ACTIVE_MS = 1000;
-/** A request that takes longer waits for a provider or a page that listens, and gives up its place. */
+/** A request that takes longer waits for a provider or a listening page, and gives up its slot. */
 const PLACE_MS = 100;
-/** So many of a tenant may wait, and of one caller. They run within seconds, and more would wait longer than a user does. */
+/**
+ * Maximum number of waiting requests of a tenant, and of one caller. They run within seconds. More would wait longer
+ * than users do.
+ */
 const WAITING = { all: 400, each: 200 };
 
 interface Places {
@@ -22,7 +25,7 @@ interface Places {
 }
 
 interface Turns {
-  /** Who waits: the callers of a tenant take turns. */
+  /** The waiting requests. The callers of a tenant take turns. */
   callerOf(http: Context): string;
   /** The answer if too many wait. */
   refuse(http: Context): Response;
@@ -34,8 +37,8 @@ const oneCaller: Turns = {
 };
 
 /**
- * Lets the requests of one tenant wait for each other while other tenants have some too. A single tenant is not held up. A
- * request waits for its turn when its body is complete, so that a half-sent one takes no place.
+ * Makes the requests of one tenant wait for each other while other tenants have requests too. A single tenant is not
+ * delayed. A request only waits once its body is complete, so that an incomplete one takes no slot.
  */
 export function requestTurns(
   tenantOf: (http: Context) => { key: string } | undefined,

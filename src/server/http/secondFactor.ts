@@ -51,13 +51,13 @@ function toFactorRefusal(tried: FactorTried): Reply<never> | undefined {
   return problem(403, tried === 'used' ? 'factor_used' : 'factor_wrong');
 }
 
-/** Whether users with these roles must have a second factor. In development and in the demo nobody must. */
+/** Whether users with these roles must have a second factor. Not required in development and in the demo. */
 export const isFactorRequired = (tenant: Tenant, roles: readonly string[]) =>
   !tenant.isSandboxed && areasOf(roles).some((area) => area !== 'USER');
 
 /**
- * Whether the session may do nothing but set up a factor. A manager who acts as a user needs the manager's own. What the
- * cached session does not know yet is read again.
+ * Whether the session may only be used to set up a factor. A manager who acts as a user needs the manager's own factor.
+ * A factor that the cached session does not know yet is read again.
  */
 export async function lacksFactor(tenant: Tenant, session: Session): Promise<boolean> {
   const isRequired = session.managerId !== null || areasOf(session.roles).some((area) => area !== 'USER');

@@ -23,7 +23,7 @@ export interface Status {
 }
 
 const CACHED_MS = 1000;
-/** A check that takes longer has failed. */
+/** A check that takes longer counts as failed. */
 const LIMIT_MS = 2000;
 const FREE_MEGABYTES = 200;
 
@@ -34,7 +34,7 @@ interface Parts {
   hub: Pick<Hub, 'silentForMs'> | undefined;
 }
 
-/** Asks how the process, its tenants and what they share are, at most once a second however often it is called. */
+/** Checks the process, its tenants and their shared services, at most once a second however often it is called. */
 export function createStatus(parts: Parts): () => Promise<Status> {
   let until = 0;
   let latest: Promise<Status> | undefined;
@@ -56,7 +56,7 @@ async function ask({ config, tenants, draining, hub }: Parts): Promise<Status> {
   ]);
   const closed = tenants.closed().map((each) => [each.definition.key, describeClosedTenant(each)] as const);
   const all = { ...checkReadiness(draining, hub).checks, ...server };
-  // The process works without its replica.
+  // The process can work without its replica.
   const results = [all, ...[...open, ...closed].map(([, checks]) => ({ ...checks, replica: 'ok' }))].flatMap(
     Object.values<Result>,
   );
@@ -71,7 +71,7 @@ const describeClosedTenant = ({ reason, since }: ClosedTenant): Checks => ({
   open: `not since ${since.toISOString()}: ${reason}`,
 });
 
-/** A tenant without an open connection sleeps, and is not woken. */
+/** A tenant without an open connection sleeps, and is not woken up. */
 async function checkOpenTenant(tenant: Tenant, { STATUS_QUEUE_SECONDS }: Parts['config']): Promise<Checks> {
   const { database } = tenant;
   const { open, isFailing } = database.poolUse();

@@ -8,8 +8,8 @@ const missing = (field: string) =>
   refused({ code: 'invalid', fields: { [field]: { id: 'validator.error_null', values: {} } } });
 
 /**
- * Checks what the operation asks for. Returns the answer if it must be refused, or the call without the password.
- * See docs/decisions/two-managers.md#what-an-act-asks-for-is-declared-and-checked-before-its-handler
+ * Checks the confirmation that the operation requires. Returns the answer if it must be refused, or the call without
+ * the password. See docs/decisions/two-managers.md#what-an-act-asks-for-is-declared-and-checked-before-its-handler
  */
 export async function stepUp({ stepUp: declared }: Operation, call: Call): Promise<Call | Reply<never>> {
   if (declared === undefined || declared === 'inHandler') return call;
@@ -38,7 +38,7 @@ function withoutPassword(call: Call): Call {
 type Entries = { type: v.GenericSchema } & Record<string, v.GenericSchema>;
 type AnyObject = v.ObjectSchema<Entries, undefined> & { entries: Entries };
 
-/** The schema of an event's body with the password where its table asks for it. */
+/** The schema of an event's body, with the password if its table requires it. */
 export const withPassword = <Body>(schema: v.GenericSchema<unknown, Body>, table: AnyStepUps) =>
   extend(schema, table) as v.GenericSchema<unknown, Body>;
 
@@ -57,7 +57,7 @@ function extended(event: AnyObject, table: AnyStepUps): AnyObject {
   const { literal } = event.entries.type as unknown as { literal: string };
   const rule = table[literal];
   if (!mayAskPassword(rule)) return event;
-  // Required of some areas only: the operation checks it once it knows the caller's.
+  // Required only of some areas: the operation checks it once it knows the caller's area.
   const password = rule === 'password' ? currentPassword() : v.optional(currentPassword());
   const entries: Entries = { ...event.entries, password };
   return (event.type as string) === 'strict_object'

@@ -6,13 +6,13 @@ export interface Stopping {
   server: Server;
   draining: Draining;
   limitMs: number;
-  /** Lets running jobs finish until the limit, and gives back what is left. */
+  /** Lets running jobs finish until the limit, and returns the rest to the queue. */
   stopWorkers(limitMs: number): Promise<unknown>;
-  /** Closes what the requests and the jobs used. */
+  /** Closes the resources of requests and jobs. */
   close(): Promise<unknown>;
 }
 
-/** The terminal and the parent process may both send one signal. */
+/** The terminal and the parent process may both send the same signal. */
 const SAME_SIGNAL_MS = 1000;
 
 let stopped: number | undefined;

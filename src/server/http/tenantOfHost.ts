@@ -4,13 +4,13 @@ import type { Tenant } from '../tenants/tenant.ts';
 import type { Tenants } from '../tenants/tenants.ts';
 
 /**
- * The tenant that a request addresses. With `ports` a host is known only with a port at which it is reached: none, as behind a
- * proxy, one of these, or that of the tenant's own address. Without them the port does not count.
+ * The tenant that a request addresses. With `ports`, a host is only accepted with one of its possible ports: none, as
+ * behind a proxy, one of these, or that of the tenant's own address. Without `ports`, the port is ignored.
  */
 export function tenantOfHost(tenants: Tenants, ports?: readonly number[]): (http: Context) => Tenant | undefined {
   const own = ports && new Set(['', ...ports.map(String)]);
   return (http) => {
-    // The URL of a request without a host has one that the server has chosen.
+    // The server has invented the host in the URL of a request without one.
     if (http.req.header('host') === '') return undefined;
     const { hostname, port } = new URL(http.req.url);
     const opened = tenants.opened(hostname);

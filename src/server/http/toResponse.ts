@@ -25,15 +25,15 @@ const STATUS: Record<Refusal['code'], number> = {
   unknown_status: 409,
 };
 
-/** The error of a call that failed only because the server cannot work at this moment. */
+/** The error of a call that failed only because the server is temporarily unable to work. */
 export const UNAVAILABLE = 'unavailable';
 export const RETRY_SECONDS = '2';
 
 export type ToResponse = (reply: Reply<unknown>, http: Context) => Response;
 
 /**
- * Every answer of the API is JSON with `data`, or with `error` and details that help the caller. The constant headers
- * are created only once, and answers are never cached.
+ * Every answer of the API is JSON with `data`, or with `error` and details for the caller. The constant headers are
+ * created only once, and answers are never cached.
  */
 export function createToResponse(isSecure: boolean): ToResponse {
   const strict = { ...strictHeaders(isSecure), 'Cache-Control': 'no-store' };

@@ -8,11 +8,12 @@ export function hasBody({ req, env }: Context<{ Bindings: Partial<HttpBindings> 
   if (req.method === 'GET' || req.method === 'HEAD') return false;
   const length = req.header('content-length');
   if (length !== undefined) return length !== '0';
-  // A request that was made in this process has its body without saying so. To ask every request for it is slow.
+  // A request from inside this process has a body without these headers. Reading the body of every request would be
+  // slow.
   return req.header('transfer-encoding') !== undefined || (!env?.incoming && req.raw.body !== null);
 }
 
-/** Reads the complete body. The request remembers it, in the form in which it is read again. */
+/** Reads the complete body. The request caches it in the form in which it is read again. */
 export async function wholeBody(http: Context): Promise<void> {
   if (!hasBody(http)) return;
   const { req } = http;

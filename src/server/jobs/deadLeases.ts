@@ -1,14 +1,14 @@
 import { sql } from '../postgres/sql.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
-/** A process that lost its connection opens another within a second or two, and its jobs still run meanwhile. */
+/** A process that has lost its connection opens another one within a second or two, and its jobs keep running. */
 const GRACE_MS = 4000;
-/** Looking reads all due jobs, so that it must not happen whenever a job ends. */
+/** This reads all due jobs, so it must not happen whenever a job ends. */
 const LOOK_MS = 1000;
 
 /**
- * Ends the leases of processes that have died, rather than waiting until they expire. A job whose process died while a
- * provider was asked runs again with the same idempotency key, as it does after an expired lease.
+ * Ends the leases of processes that have died, rather than waiting until they expire. A job whose process died during a
+ * call to a provider runs again with the same idempotency key, as after an expired lease.
  */
 export class DeadLeases {
   #tenant: Tenant;
@@ -20,7 +20,7 @@ export class DeadLeases {
     this.#tenant = tenant;
   }
 
-  /** Does nothing if it was called less than a second ago. Returns whether it has to be called again. */
+  /** Does nothing within a second of the last call. Returns whether it has to be called again. */
   async release(): Promise<boolean> {
     if (performance.now() - this.#lookedAt < LOOK_MS) return this.#goneSince.size > 0;
     this.#lookedAt = performance.now();

@@ -23,7 +23,7 @@ export class EndedJobs {
     return this.#storing;
   }
 
-  /** The ids are in a subselect, so that PostgreSQL expects as many of all calls, and plans this once. */
+  /** The ids are in a subselect, so that PostgreSQL expects the same number in all calls, and plans this once. */
   async #store(ids: string[]) {
     const now = this.#tenant.clock.now();
     const ended = await this.#tenant.database.query<{ id: string; had_failed: boolean }>(

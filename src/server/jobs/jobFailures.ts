@@ -12,26 +12,26 @@ interface AttemptedJob {
   attempts: number;
 }
 
-/** After this many attempts without an answer, the provider itself is taken to be out of service. */
+/** After this many attempts without an answer, the provider itself counts as out of service. */
 const SILENT_ATTEMPTS = 3;
 
-/** Queues a failed job again, or ends it after its last attempt. Managers are told by an incident. */
+/** Queues a failed job again, or ends it after its last attempt. An incident notifies managers. */
 export async function giveBack(tenant: Tenant, job: AttemptedJob, now: Date, error: unknown) {
-  const { attempts, tellAfter } = retryOf(job.kind);
+  const { attempts, reportAfter } = retryOf(job.kind);
   const isFailed = job.attempts >= attempts;
   const next = new Date(now.getTime() + retryDelay(job.attempts) * 1000);
   const message = error instanceof Error ? error.message.slice(0, 500) : 'unknown';
   const waiting = sql`update job set state = ${isFailed ? 'failed' : 'queued'}, run_at = ${next}, locked_until = null,
     locked_by = null, last_error = ${message} where id = ${job.id}`;
   const silent = error instanceof ProviderSilence && job.attempts >= SILENT_ATTEMPTS ? error.provider : undefined;
-  const isTold = isFailed || job.attempts === tellAfter;
-  if (!isTold && !silent) {
+  const isReported = isFailed || job.attempts === reportAfter;
+  if (!isReported && !silent) {
     await tenant.database.query(waiting);
     return;
   }
   await work(tenant, bySystem, async (uow) => {
     await uow.tx.query(waiting);
-    if (isTold) await openIncident(uow, { ...buildFailureCause(job.id), detail: { job: job.kind } });
+    if (isReported) await openIncident(uow, { ...buildFailureCause(job.id), detail: { job: job.kind } });
     if (silent)
       await openIncident(uow, {
         kind: 'providerDown',

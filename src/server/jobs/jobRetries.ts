@@ -3,8 +3,8 @@ import { isJobKind, type JobKind } from '../engine/job.ts';
 export interface Retry {
   /** After this many attempts the job fails and waits for a manager. */
   attempts: number;
-  /** After this many attempts managers get an incident, while the job goes on. */
-  tellAfter: number;
+  /** After this many attempts managers get an incident, while the job continues. */
+  reportAfter: number;
 }
 
 const DAY_SECONDS = 86_400;
@@ -25,20 +25,20 @@ function attemptsIn(seconds: number): number {
 
 /** About four minutes. */
 const SOON = 8;
-const until = (seconds: number, tellAfter?: number): Retry => {
+const until = (seconds: number, reportAfter?: number): Retry => {
   const attempts = attemptsIn(seconds);
-  return { attempts, tellAfter: tellAfter ?? attempts };
+  return { attempts, reportAfter: reportAfter ?? attempts };
 };
 
-/** A mail server is seldom down for longer, and an older message helps nobody. */
+/** A mail server is seldom down for longer, and older messages are useless. */
 const mail = until(3 * DAY_SECONDS);
 /** A code is valid for five minutes, so a later mail would only confuse. */
-const code: Retry = { attempts: SOON, tellAfter: SOON };
-/** The money or the tokens may have moved, so only an answer ends the job, and managers hear of it early. */
-const untilAnswered: Retry = { attempts: Number.POSITIVE_INFINITY, tellAfter: SOON };
+const code: Retry = { attempts: SOON, reportAfter: SOON };
+/** The money or the tokens may have moved, so only an answer ends the job, and managers are notified early. */
+const untilAnswered: Retry = { attempts: Number.POSITIVE_INFINITY, reportAfter: SOON };
 /** The user waits for the provider, which may be down over a weekend. */
 const service = until(3 * DAY_SECONDS, SOON);
-/** The server's own work fails by a fault of its own, which another version of it can mend. */
+/** The server's own work fails because of a bug, which another version can fix. */
 const own = until(DAY_SECONDS, SOON);
 
 const retries: Partial<Record<JobKind, Retry>> = {

@@ -71,10 +71,9 @@ type Mode = 'manual' | 'automatic' | 'stopped';
 type Look = 'none' | 'claiming' | 'claimingAgain';
 
 /**
- * Runs the due jobs of one tenant, each at least once. It looks when this process has queued some, and when the next one
- * is due. Several processes may do this in parallel: a job is leased, not locked. Its lease ends when its process has
- * died, and in any case after a while.
- * See docs/decisions/processes.md#our-own-job-queue
+ * Runs the due jobs of one tenant, each at least once. It looks when this process has queued some, and when the next
+ * one is due. Several processes may do this in parallel: a job is leased, not locked. Its lease ends when its process
+ * has died, or after a time limit. See docs/decisions/processes.md#our-own-job-queue
  */
 export class Worker implements TenantWorker {
   #tenant: Tenant;
@@ -85,7 +84,7 @@ export class Worker implements TenantWorker {
   #look: Look = 'none';
   #looking = Promise.resolve();
   #running = new Map<string, Promise<void>>();
-  /** The jobs that ended while the database was away, so that neither their end nor their failure was stored. */
+  /** Jobs that ended while the database was unavailable, so that neither their end nor their failure was stored. */
   #unsettled = new Set<string>();
   /** The look when the next job is due. */
   #nextLook: NodeJS.Timeout | undefined;
@@ -121,7 +120,7 @@ export class Worker implements TenantWorker {
     else this.#look = 'claimingAgain';
   }
 
-  /** Runs all due jobs, including those that they queue, and returns when none is due. */
+  /** Runs all due jobs, including those that they queue, until none is due. */
   async drain() {
     do {
       this.#lookNow();
@@ -154,7 +153,7 @@ export class Worker implements TenantWorker {
       where id = any(${ids}) and locked_by = ${this.#tenant.processNumber} and state = 'queued'`);
   }
 
-  /** A job that hangs holds up no other: whenever one ends, its place is filled. */
+  /** A hanging job does not block the others: whenever one ends, its slot is filled. */
   async #fill() {
     do {
       this.#look = 'claiming';
@@ -165,7 +164,7 @@ export class Worker implements TenantWorker {
         const claimed = free > 0 ? await this.#claim(free) : [];
         for (const job of claimed) this.#begin(job);
         if (this.#running.size === POOL) this.#askOthers();
-        // A worker that is full, or whose job ends, looks again anyway.
+        // A worker looks again anyway if it is full or its job ends.
         else if (this.#mode === 'automatic' && !this.#hasToLookAgain())
           this.#lookIn(isWaitingForLeases ? LEASES_MS : await nextLook(this.#tenant));
       } catch (error) {
@@ -185,7 +184,7 @@ export class Worker implements TenantWorker {
     if (this.#mode === 'automatic') this.#nextLook = setTimeout(() => this.wake(), milliseconds).unref();
   }
 
-  /** Idle processes run the jobs that are more than this one can run. */
+  /** Idle processes run the jobs that exceed the capacity of this one. */
   #askOthers() {
     if (performance.now() - this.#askedAt < ASK_MS) return;
     this.#askedAt = performance.now();
@@ -232,7 +231,8 @@ export class Worker implements TenantWorker {
         return;
       }
       await giveBack(tenant, job, now, error);
-      if (job.attempts === retryOf(job.kind).tellAfter) tenant.report(error, { where: `job ${job.kind}`, job: job.id });
+      if (job.attempts === retryOf(job.kind).reportAfter)
+        tenant.report(error, { where: `job ${job.kind}`, job: job.id });
     }
   }
 

@@ -2,12 +2,12 @@ import { sql } from '../postgres/sql.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { waitingKinds } from './waitingKinds.ts';
 
-/** Processes tell each other what they queue. This finds what none of them was told. */
+/** Processes inform each other about queued jobs. This interval finds jobs of which none was informed. */
 const LONGEST_MS = 300_000;
 
 /**
- * In how many milliseconds a job of the tenant is due, or the lease of another process expires.
- * See docs/decisions/processes.md#no-tenant-is-polled
+ * The milliseconds until a job of the tenant is due, or the lease of another process expires. See
+ * docs/decisions/processes.md#no-tenant-is-polled
  */
 export async function nextLook(tenant: Tenant): Promise<number> {
   const now = tenant.clock.now();

@@ -2,7 +2,7 @@ import { sql } from '../postgres/sql.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { waitingKinds } from './waitingKinds.ts';
 
-/** For how many seconds the oldest due job has waited for a worker. */
+/** The number of seconds for which the oldest due job has waited for a worker. */
 export async function queueLag(tenant: Tenant): Promise<number> {
   const now = tenant.clock.now();
   const [oldest] = await tenant.database.query<{ seconds: number | null }>(

@@ -1,7 +1,7 @@
 import type { JobKind } from '../engine/job.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
-/** These wait while no money may move. */
+/** Jobs that wait while no money may move. */
 const MONEY_JOBS: readonly JobKind[] = [
   'balance.payout',
   'coins.return',

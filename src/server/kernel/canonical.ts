@@ -5,8 +5,8 @@ export const keyedDigest = (key: Buffer, value: unknown): Buffer =>
   createHmac('sha256', key).update(canonical(value)).digest();
 
 /**
- * The JSON of a value with sorted keys, because PostgreSQL's jsonb does not preserve the order of an object's keys. Sorted
- * copies of all objects would take more time than anything else in a check of the register.
+ * The JSON of a value with sorted keys, because PostgreSQL's jsonb does not preserve the order of an object's keys.
+ * Sorted copies of all objects would be the slowest part of a check of the register.
  */
 export const canonical = (value: unknown): string => String(encodeJson(value));
 
@@ -25,7 +25,7 @@ function encodeJson(value: unknown): string | undefined {
   return `{${text}}`;
 }
 
-/** Keys that are whole numbers come first, as in every object of JavaScript. The first release wrote them so. */
+/** Integer keys come first, as in every JavaScript object. The first release wrote them in this order. */
 function sortedKeys(value: object): string[] {
   const keys = Object.keys(value).toSorted();
   return keys.some((key) => /^\d/.test(key)) ? Object.keys(Object.fromEntries(keys.map((key) => [key, true]))) : keys;

@@ -1,10 +1,10 @@
 import { BlockList, isIP } from 'node:net';
 
-/** The addresses of the reverse proxies whose word about the client is believed. */
+/** The addresses of the trusted reverse proxies, whose forwarded addresses are used. */
 export class TrustedProxies {
   #list = new BlockList();
 
-  /** `text`: addresses and networks such as `10.0.0.0/8, ::1`. Throws an error that names the part that is neither. */
+  /** `text`: addresses and networks such as `10.0.0.0/8, ::1`. Throws an error that names the invalid part. */
   constructor(text: string) {
     for (const part of text.split(/[\s,]+/).filter(Boolean)) this.#add(part);
   }
@@ -33,7 +33,7 @@ export class TrustedProxies {
 
   /**
    * The address of the client. `peer` is the other end of the connection, and `forwardedFor` the header of the proxies,
-   * each of which has appended the address that it saw. Only what a trusted proxy has appended counts.
+   * each of which has appended the address that it saw. Only addresses appended by a trusted proxy count.
    */
   resolveClient(peer: string, forwardedFor: string | undefined): string {
     let client = plain(peer);
@@ -53,8 +53,8 @@ const familyOf = (address: string) => (({ 0: undefined, 4: 'ipv4', 6: 'ipv6' }) 
 const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '');
 
 /**
- * The network by which the calls of a client are counted: an IPv4 address, or the 64 bits that one IPv6 customer has, who
- * could otherwise use a new address for each call.
+ * The network by which the calls of a client are counted: an IPv4 address, or the 64-bit prefix of an IPv6 customer,
+ * who could otherwise use a new address for each call.
  */
 export function toNetwork(address: string): string {
   if (isIP(address) !== 6) return address;

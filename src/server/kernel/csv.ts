@@ -9,14 +9,17 @@ const detectSeparator = (text: string) => {
   return [';', '\t', ','].find((separator) => first.includes(separator)) ?? ',';
 };
 
-/** No bank's statement and no list of wallets has more. A row beyond a limit is malformed, as is the rest of too long a file. */
+/**
+ * No bank statement or list of wallets has more. A row beyond a limit is malformed, as is the rest of a file that is
+ * too long.
+ */
 const MAX_CELLS = 200;
 const MAX_CELL = 1000;
 const MAX_ROWS = 50_000;
 
 /**
- * Reads CSV as spreadsheets write it: quoted cells may contain separators, quotes and line breaks. A malformed row has no
- * cells. If it cannot be known where such a row ends, it is the last one.
+ * Reads CSV as spreadsheets write it: quoted cells may contain separators, quotes and line breaks. A malformed row has
+ * no cells. If the end of such a row is unclear, it is the last one.
  */
 export function readCsv(content: string): CsvRow[] {
   const text = content.replace(/^\uFEFF/, '');
@@ -76,7 +79,7 @@ function skipLineEnds(text: string, from: number): { end: number; lines: number 
 /** A spreadsheet would run a cell that starts with one of these characters as a formula. */
 const FORMULA = /^[=+\-@\t\r]/;
 
-/** A text, or a number as it is to be written: a negative one is no formula. */
+/** A text, or a formatted number: negative ones are not formulas. */
 export type CsvCell = string | number | null | { number: string };
 
 const quoted = (value: string) => (/[",;\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value);

@@ -2,13 +2,13 @@ const WINDOW_MS = 1000;
 
 interface Kind<T> {
   latest: T;
-  /** How many came since the last one that was said. */
+  /** The number of events since the last one that was reported. */
   count: number;
 }
 
 /**
- * Says the first of several equal events at once, and of all that follow only one a second, with their number. What fails at each
- * request would otherwise fill the disk.
+ * Reports the first of several equal events at once, and then only one per second, with the number of events. An error
+ * at each request would otherwise fill the disk.
  */
 export class Damping<T> {
   #say: (latest: T, count: number) => void;

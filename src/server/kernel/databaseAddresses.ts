@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 
-/** Where a tenant's database is. Each address is one host of the cluster. */
+/** The place of a tenant's database. Each address is one host of the cluster. */
 export interface DatabaseAddress {
   /** One of these hosts takes changes. */
   hosts: readonly string[];
   /** One of these hosts may be read for lists and exports. Empty if there is no replica. */
   replicas: readonly string[];
-  /** The same hosts without the pooler, if `hosts` is one that lends a connection for each transaction. */
+  /** The same hosts without the pooler, if `hosts` is one that assigns a connection to each transaction. */
   direct: readonly string[] | undefined;
 }
 
@@ -29,9 +29,9 @@ const Addresses = v.pipe(
 );
 const READ_WRITE = 'A server needs the host that takes changes: target_session_attrs is read-write, or absent.';
 
-/** The hosts of a cluster, of which a connection needs the one that takes changes. */
+/** The hosts of a cluster for connections that need the host that takes changes. */
 export const DatabaseUrl = v.pipe(v.string(), v.regex(WRITES, READ_WRITE), Addresses);
-/** The hosts of a cluster, of which a connection needs one that follows another host. */
+/** The hosts of a cluster for connections that need a host that follows another one. */
 export const ReplicaUrl = Addresses;
 
 const Keyed = v.array(v.looseObject({ key: v.string() }));
@@ -54,9 +54,9 @@ interface Settings {
 }
 
 /**
- * Finds a tenant's database: by its `database` in TESELA_TENANTS, else by DATABASE_URL. Without either it is in the
- * embedded PostgreSQL, and the answer is undefined. So is the database that belongs to no tenant. TESELA_TENANTS is read at
- * the first call.
+ * Finds a tenant's database: by its `database` in TESELA_TENANTS, or else by DATABASE_URL. Without either it is in the
+ * embedded PostgreSQL, and the result is undefined. The same holds for the database that belongs to no tenant.
+ * TESELA_TENANTS is read at the first call.
  */
 export function databaseAddresses(settings: Settings): (tenantKey: string | undefined) => DatabaseAddress | undefined {
   let listed: ReturnType<typeof readListed> | undefined;
@@ -64,7 +64,7 @@ export function databaseAddresses(settings: Settings): (tenantKey: string | unde
     listed ??= readListed(settings.TESELA_TENANTS);
     const { database, direct, replica } = addressesIn(tenantKey === undefined ? undefined : listed.get(tenantKey));
     const hosts = database ?? settings.DATABASE_URL;
-    // The common replica and pooler are not those of another cluster.
+    // The common replica and pooler do not belong to another cluster.
     const common = database ? {} : settings;
     return (
       hosts && {
@@ -82,7 +82,7 @@ function readListed(setting: string | undefined) {
   return new Map(listed.output.map((each) => [each.key, each]));
 }
 
-/** The address of one tenant that is not valid concerns no other tenant. */
+/** An invalid address of one tenant must not affect other tenants. */
 function addressesIn(tenant: { key: string } | undefined): Partial<v.InferOutput<typeof Addressed>> {
   if (!tenant) return {};
   const parsed = v.safeParse(Addressed, tenant);

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
-/** What documents/settings.ts writes about a setting beside its description. */
+/** Additional data about a setting for documents/settings.ts. */
 export interface SettingNote {
-  /** What holds without the setting, if it has no default of its own. */
+  /** The behaviour without the setting, if it has no default of its own. */
   unset?: string;
   /** Whether production refuses to start without it. */
   isRequired?: true;

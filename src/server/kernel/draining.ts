@@ -12,7 +12,7 @@ export class Draining {
     for (const listener of this.#listeners) listener();
   }
 
-  /** Calls the listener when draining begins. Returns a function that stops this. */
+  /** Calls the listener when draining begins. Returns a function that removes it. */
   onBegin(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);

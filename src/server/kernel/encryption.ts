@@ -4,8 +4,8 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * Encrypts with AES-256-GCM: initialisation vector, tag, content. `context` is not stored, and decrypting needs the same,
- * so that nobody can exchange one encrypted value for another.
+ * Encrypts with AES-256-GCM: initialisation vector, tag, content. `context` is not stored, and decrypting needs the
+ * same one, so that encrypted values cannot be swapped.
  */
 export function encrypt(key: Buffer, content: Uint8Array | string, context = ''): Buffer {
   const iv = randomBytes(IV_BYTES);

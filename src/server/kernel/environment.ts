@@ -4,7 +4,7 @@ import { described } from './described.ts';
 
 const Port = v.pipe(v.string(), v.digits(), v.transform(Number), v.maxValue(65_535));
 const Count = v.pipe(v.string(), v.digits(), v.transform(Number), v.minValue(1));
-/** A request may need a second connection while it has one. */
+/** A request may need a second connection while it holds one. */
 export const MIN_CONNECTIONS = 4;
 const Share = v.pipe(v.string(), v.decimal(), v.transform(Number), v.minValue(0), v.maxValue(1));
 const Url = v.pipe(v.string(), v.url());
@@ -189,7 +189,7 @@ const telemetry = {
   OTEL_TRACES_SAMPLER_ARG: v.optional(described(Share, 'Share of the traces that are sent, from 0 to 1.'), '1'),
 };
 
-/** The settings by what they are about, as the documents show them. */
+/** The settings by topic, as in the documents. */
 export const settingGroups = { server, secrets, database, pages, telemetry };
 
 /** The environment variables that the server reads, without those of the providers. */

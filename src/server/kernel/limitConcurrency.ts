@@ -2,7 +2,7 @@
 export function limitConcurrency(limit: number, longestQueue: number) {
   const queue: (() => void)[] = [];
   let running = 0;
-  /** Runs `act` when there is a free place. Returns undefined if the queue is full. */
+  /** Runs `act` when there is a free slot. Returns undefined if the queue is full. */
   return async <T>(act: () => Promise<T>): Promise<T | undefined> => {
     if (running >= limit) {
       if (queue.length >= longestQueue) return undefined;

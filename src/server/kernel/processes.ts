@@ -2,23 +2,23 @@ import cluster, { type Worker } from 'node:cluster';
 
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 30_000;
-/** A process that has lived this long did not fail to start. */
+/** A process with this lifetime did not fail to start. */
 const STARTED_MS = 60_000;
 
 /** Sent by a process once it serves. */
 const READY = 'ready';
 
-/** Whether this process is there to run the others. */
+/** Whether this process only runs the others. */
 export const runsOthers = (count: number): boolean => count > 1 && cluster.isPrimary;
 
-/** Which of the processes this one is, from 0 on. Each serves its metrics on a port of its own. */
+/** The index of this process, from 0 on. Each serves its metrics on its own port. */
 export const processIndex = (): number => Number(process.env.TESELA_PROCESS ?? 0);
 
 export const announceReady = (): void => void process.send?.(READY);
 
 /**
- * Runs the processes of a server, which share its port. The first one migrates and fills the databases before the others
- * start. Another one replaces each that ends, until a signal stops them all.
+ * Runs the processes of a server, which share its port. The first one migrates and fills the databases before the
+ * others start. Each process that ends is replaced, until a signal stops them all.
  */
 export function runProcesses(count: number): void {
   const all = new Map<number, Worker>();

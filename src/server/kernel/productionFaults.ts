@@ -7,7 +7,9 @@ export const DEMO_SECRET = 'a-secret-for-the-demo-and-for-development-only';
 /** The password that src/deploy/compose.yaml gives to the demo's database and storage. */
 const PUBLISHED = 'only-for-the-demo';
 
-/** Less than for a random secret, because a person chooses it. Whoever has the backup can try passwords without a limit. */
+/**
+ * Less than for a random secret, because a person chooses it. The owner of a backup can try passwords without a limit.
+ */
 const MIN_PASSWORD_BITS = 32;
 
 /** Whether a password of backups can be guessed. */
@@ -22,7 +24,7 @@ interface SecretSettings {
 
 const fromElsewhere = ['DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL', 'S3_URL', 'BACKUP_PASSWORD'];
 
-/** Why production does not start with these settings, or undefined. Those of providers have rules of their own. */
+/** Why production does not start with these settings, or undefined. Settings of providers have their own rules. */
 export function faultInProduction(settings: SecretSettings, environment: NodeJS.ProcessEnv): string | undefined {
   const { TESELA_SECRET: secret, BACKUP_PASSWORD: password } = settings;
   if (!secret) return 'Production requires TESELA_SECRET: at least 32 characters, the same at every start.';
@@ -39,7 +41,7 @@ export function faultInProduction(settings: SecretSettings, environment: NodeJS.
   return readable && `The setting ${readable} is not valid: Production requires an address that starts with https.`;
 }
 
-/** Whether the network could read what is sent to this address. What stays on this machine cannot be read there. */
+/** Whether the network could read requests to this address. Requests to this machine cannot be read there. */
 export function isSentOpenly(address = ''): boolean {
   const url = parsedUrl(address);
   return url?.protocol === 'http:' && !isLoopback(url.hostname);

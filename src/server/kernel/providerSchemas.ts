@@ -2,7 +2,9 @@ import * as v from 'valibot';
 import { described } from './described.ts';
 
 export const NONE = 'none';
-/** Without a setting contracts are signed with a code, so that the sandbox of a signing service is chosen by this word. */
+/**
+ * Without a setting, contracts are signed with a code, so the sandbox of a signing service is selected by this word.
+ */
 export const SANDBOX = 'sandbox';
 const Text = v.pipe(v.string(), v.trim(), v.nonEmpty('It must not be empty.'));
 const Url = v.pipe(v.string(), v.url('It must be an address.'));
@@ -101,7 +103,7 @@ export const schemas = {
   }),
 };
 
-/** What development and demo use without the settings of a provider. */
+/** The defaults of development and demo for missing settings of a provider. */
 export const withoutSettings: Record<keyof typeof schemas, string> = {
   mail: 'the mailbox at `/sandbox/mail`',
   files: 'files in `TESELA_DATA`',

@@ -9,8 +9,8 @@ export const ProviderSettingsName = v.picklist(providerSettingsNames);
 type Settings<N extends ProviderSettingsName> = v.InferOutput<(typeof schemas)[N]>;
 
 /**
- * Whether others on the way could read or change what goes to this address. An authority signs its timestamps, and many
- * have no other address; a password for it must not be sent in the open.
+ * Whether requests to this address could be read or changed on the way. Timestamp authorities may use plain HTTP,
+ * because they sign their answers, but a password must not be sent unencrypted.
  */
 function isReadable(key: string, address: string, { allowsLoopback }: ProviderMode): boolean {
   const url = parsedUrl(address);
@@ -26,7 +26,10 @@ export type ProviderSettings = { [N in ProviderSettingsName]: Settings<N> | type
 export type StoredProvider = Record<string, string>;
 export type StoredProviders = Partial<Record<ProviderSettingsName, StoredProvider>>;
 
-/** What production requires of a provider: each setting with its purpose. `none` says what `none` switches off. */
+/**
+ * The settings that production requires of a provider, each with its purpose. `none` describes what `none` switches
+ * off.
+ */
 interface Requirement {
   required: Record<string, string>;
   none?: string;
@@ -127,11 +130,11 @@ function parseProvider<N extends ProviderSettingsName>(name: N, stored: StoredPr
 
 export interface ProviderMode {
   isProduction: boolean;
-  /** Whether production may talk to this machine without encryption. */
+  /** Whether production may connect to this machine without encryption. */
   allowsLoopback: boolean;
 }
 
-/** Why these settings are never used, or undefined. Missing ones are no fault here: see `missingIn`. */
+/** Why these settings can never be used, or undefined. Missing ones are not a fault here: see `missingIn`. */
 export function findFault(name: ProviderSettingsName, stored: StoredProvider, mode: ProviderMode): string | undefined {
   const { isProduction } = mode;
   if (isProduction && isSandbox(name, stored))
@@ -143,8 +146,8 @@ export function findFault(name: ProviderSettingsName, stored: StoredProvider, mo
 }
 
 /**
- * The settings of a tenant: its own, else those of the installation, for each provider as a whole. Values that are
- * incomplete count as none at all.
+ * The settings of a tenant: its own or else those of the installation, for each provider as a whole. Incomplete
+ * settings do not count.
  */
 export function effectiveSettings(own: StoredProviders, installation: StoredProviders): ProviderSettings {
   const settings: Partial<Record<ProviderSettingsName, unknown>> = {};
@@ -155,14 +158,14 @@ export function effectiveSettings(own: StoredProviders, installation: StoredProv
   return settings as ProviderSettings;
 }
 
-/** What production lacks to open a tenant with these settings. It has no sandbox and no default. */
+/** The settings that production lacks to open a tenant. It has no sandbox and no default. */
 export const missingSettings = (own: StoredProviders, installation: StoredProviders): string[] =>
   providerSettingsNames.flatMap((name) => {
     const stored = own[name] ?? installation[name] ?? {};
     return isSandbox(name, stored) ? [firstOf(name)] : missingIn(name, stored);
   });
 
-/** The settings without which a provider is not complete. */
+/** The settings without which a provider is incomplete. */
 export function missingIn(name: ProviderSettingsName, stored: StoredProvider): string[] {
   if (isNone(name, stored) || isSandbox(name, stored)) return [];
   if (requirements[name].optional && Object.keys(stored).length === 0) return [];

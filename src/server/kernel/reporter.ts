@@ -9,7 +9,7 @@ export interface Reporter {
 }
 
 const SECRETS = ['password', 'code', 'token', '*.password', '*.code', '*.token', 'headers["x-user-access-token"]'];
-/** In these PostgreSQL repeats values, such as the whole row that a constraint refused. */
+/** The fields in which PostgreSQL repeats values, such as the complete refused row. */
 const VALUES = ['err.detail', 'err.where'];
 
 interface ReporterSettings {
@@ -26,14 +26,14 @@ const described = (error: unknown) => {
 const codeOf = (error: unknown) =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 
-/** No place in the program is to blame for these, so their stacks would only fill the log. */
+/** These are not caused by any place in the program, so their stacks would only fill the log. */
 const OUTAGES = new Set(['DatabaseOutage', 'ProviderSilence']);
 const isOutage = (error: unknown): error is Error => error instanceof Error && OUTAGES.has(error.name);
 
 const serialized = (error: unknown) =>
   isOutage(error) ? { type: error.name, message: error.message } : pino.stdSerializers.err(error as Error);
 
-/** Errors that only differ in their request are of one kind. */
+/** Errors that only differ in their request count as the same. */
 const nameKind = (error: unknown, { tenant, where }: Record<string, unknown>) =>
   [tenant, where, error instanceof Error ? error.name : '', codeOf(error), String(error)].join('\n');
 

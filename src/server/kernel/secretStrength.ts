@@ -1,4 +1,4 @@
-/** Below this a secret can be found by trying; 32 random hexadecimal digits are estimated at 90 and more. */
+/** Weaker secrets can be found by trying. 32 random hexadecimal digits are estimated at 90 and more. */
 const MIN_BITS = 56;
 
 /**

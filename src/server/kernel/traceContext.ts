@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /**
- * What belongs to traced work, wherever its code waits. Node 20 makes each promise slower once this is used, so nothing
- * but tracing uses it, and only while traces are sent.
+ * The context of traced work across asynchronous calls. Node 20 makes each promise slower once this is used, so only
+ * tracing uses it, and only while traces are sent.
  */
 export interface TraceContext {
   /** The reference that a user can quote. Absent for work that no request has caused. */
@@ -26,7 +26,7 @@ export function runInContext<T>(context: TraceContext, act: () => T): T {
   return storage.run(context, act);
 }
 
-/** Runs what only happens to be started by traced work, such as the worker's loop. */
+/** Runs work that traced work starts but that does not belong to it, such as the worker's loop. */
 export const runDetached = <T>(act: () => T): T => (isUsed ? storage.run(none, act) : act());
 
 /** The field of a log line that leads to its trace. */

@@ -1,4 +1,4 @@
-/** Resolves when the work has ended or the time is over. */
+/** Resolves when the work has ended or the time limit has passed. */
 export async function within(limitMs: number, work: Promise<unknown>) {
   if (!Number.isFinite(limitMs)) return work;
   let timer: NodeJS.Timeout | undefined;

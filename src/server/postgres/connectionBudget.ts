@@ -1,13 +1,13 @@
 import { DatabaseOutage } from './databaseOutage.ts';
 
-/** PostgreSQL has the same code for its own limit. The host works, so no other one is looked for. */
+/** PostgreSQL has the same code for its own limit. The host works, so no other host is tried. */
 const TOO_MANY = '53300';
 
 /** The connections of one database. */
 export interface BudgetShare {
-  /** So many may be in use. */
+  /** Maximum number of connections in use. */
   readonly max: number;
-  /** How many are open or being opened. */
+  /** The number of connections that are open or being opened. */
   open(): number;
   closeIdle(): Promise<void>;
 }
@@ -41,14 +41,14 @@ class Member {
 }
 
 /**
- * Limits how many connections a process has at one PostgreSQL server. While all are in use, the databases get the next free ones
- * in turn, so that no tenant waits for the queue of another one.
+ * Limits how many connections a process has at one PostgreSQL server. While all are in use, the databases get the next
+ * free ones in turn, so that no tenant waits behind the queue of another one.
  */
 export class ConnectionBudget {
   readonly #limit: number;
   /** The one that was used last comes last. */
   readonly #members = new Map<BudgetShare, Member>();
-  /** The members with calls that wait. The one whose turn it is comes first. */
+  /** Members with waiting calls. The next in turn comes first. */
   readonly #turns = new Set<Member>();
   #used = 0;
 
@@ -57,8 +57,8 @@ export class ConnectionBudget {
   }
 
   /**
-   * Waits until the database may use one more connection, at most `limitMs` unless that is 0. Returns the function that gives it
-   * back.
+   * Waits until the database may use one more connection, at most `limitMs` unless that is 0. Returns the function that
+   * releases it.
    */
   async take(share: BudgetShare, limitMs: number): Promise<() => void> {
     const member = this.#members.get(share) ?? new Member(share);

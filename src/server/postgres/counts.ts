@@ -4,24 +4,27 @@ import { type Statement, statement } from './sql.ts';
 import type { Writes } from './writes.ts';
 
 /**
- * Counting a list costs more than reading a page of it. The count of a short list is kept until something is written, so that
- * a user who acts and loads the list again never sees the old one. That of a long list is kept for a few seconds in any case.
+ * Counting a list costs more than reading a page of it. The count of a short list is cached until the next write, so
+ * that users never see an old count after their own act. The count of a long list is always cached for a few seconds.
  */
 const LONG = 5000;
 const KEPT_MS = 3000;
-/** A count is kept longer the more it costs, so that a list which is read all the time is counted a small share of it. */
+/**
+ * The more a count costs, the longer it is cached, so that counting takes only a small share of the time of a busy
+ * list.
+ */
 const TIMES_ITS_COST = 40;
 const KEPT_AT_MOST_MS = 10_000;
 /** In the second half of its time a count is renewed in the background, so that no request waits for it. */
 const RENEWED_FROM = 0.5;
 const MAX_COUNTS = 1000;
 
-/** A first count that takes longer than this is estimated from so many rows, if the table is large. */
+/** A first count that takes longer than this is estimated from this number of rows, if the table is large. */
 const LATE_MS = 15;
 const SAMPLE = 5000;
 const LARGE = 40_000;
 
-/** How many rows a list has, or one of its parts, and what their amounts add up to. */
+/** The number of rows of a list, or of one of its parts, and the sum of their amounts. */
 export interface Count {
   part?: string;
   total: number;
@@ -30,7 +33,7 @@ export interface Count {
 
 export interface Sample {
   table: string;
-  /** How many rows some pages of the table have, as `read`, and how many of them the list shows, as `total`. */
+  /** The number of rows in a sample of pages, as `read`, and the number of those that the list shows, as `total`. */
   count(percent: number): Statement;
 }
 
@@ -47,14 +50,14 @@ interface Kept {
   /** When the count began, and how long it took. */
   at: number;
   cost: number;
-  /** What had been written when the rows were counted. */
+  /** The position of the writes when the rows were counted. */
   writes: number;
 }
 
 interface Running {
   ended: Promise<Kept>;
   writes: number;
-  /** About how long the list is, if it has been estimated. */
+  /** The estimated length of the list, if there is one. */
   about?: number | undefined;
 }
 
@@ -115,7 +118,10 @@ function begun(cache: Cache, key: string, on: Queryable, writes: Writes, exact: 
   return running;
 }
 
-/** Counts the rows in some pages of a large table, if the count of all is late. A list that seems to be short is not estimated. */
+/**
+ * Counts the rows in some pages of a large table if the complete count takes too long. A list that seems short is not
+ * estimated.
+ */
 async function lateEstimate(
   on: Queryable,
   { table, count }: Sample,
@@ -130,10 +136,10 @@ async function lateEstimate(
   // Powers of two, so that few statements are prepared.
   const share = 2 ** Math.floor(Math.log2(rows / SAMPLE));
   const [{ total, read } = { total: 0, read: 0 }] = await on.query<Count & { read: number }>(count(100 / share));
-  // A sample has more pages or fewer by chance, so it says which share of the rows is shown, not how many.
+  // The number of pages of a sample is random, so it yields the share of the shown rows, not their number.
   const about = read ? (rows * total) / read : 0;
   return about < LONG ? undefined : rounded(about);
 }
 
-/** To two digits, which is what a sample is good for. */
+/** Two digits, the precision of a sample. */
 const rounded = (total: number) => Number(total.toPrecision(2));

@@ -2,8 +2,8 @@ import type { Transaction } from './queryable.ts';
 import type { Statement } from './sql.ts';
 
 /**
- * The rows of a statement, page by page, so that this process never holds all of them. The name tells the cursors of a
- * transaction apart that are open at the same time. Statements about a cursor cannot be prepared.
+ * The rows of a statement, page by page, so that this process never holds all of them. The name distinguishes the open
+ * cursors of a transaction. Statements about a cursor cannot be prepared.
  */
 export async function* readPages<Row>(
   tx: Transaction,
@@ -12,7 +12,7 @@ export async function* readPages<Row>(
   size: number,
 ): AsyncGenerator<Row[], void> {
   const once = (command: string, parameters: unknown[] = []) => ({ name: '', text: command, values: parameters });
-  // All rows are read, so a plan that gives the first ones soon would be the wrong one.
+  // All rows are read, so a plan that returns the first rows early would be the wrong one.
   tx.queue(once('set local cursor_tuple_fraction = 1'));
   tx.queue(once(`declare ${name} no scroll cursor for ${text}`, values));
   try {

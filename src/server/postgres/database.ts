@@ -20,8 +20,8 @@ pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 /** A transaction's callback may run several times, because after a deadlock it is rolled back and retried. */
 export interface Database extends Readable {
   /**
-   * Reads for a list or an export, from a replica if there is one that has everything committed so far. Nothing that is
-   * read here may decide about a change. After a failure of the replica `act` runs again.
+   * Reads for a list or an export, from a replica if it has everything committed so far. Results must not be used to
+   * decide about a change. After a failure of the replica `act` runs again.
    */
   readList<T>(act: (from: Readable) => Promise<T>): Promise<T>;
   transaction<T>(act: (tx: Transaction) => Promise<T>): Promise<T>;
@@ -29,11 +29,11 @@ export interface Database extends Readable {
   longTransaction<T>(act: (tx: Transaction) => Promise<T>): Promise<T>;
   /** A transaction whose expected failures are values: an answer that is not `ok` is rolled back and returned. */
   attempt<T extends { ok: boolean }>(act: (tx: Transaction) => Promise<T>): Promise<T>;
-  /** From now on the changes of covered rows are sealed, in the transaction that makes them. */
+  /** From now on, changes of covered rows are sealed in their transaction. */
   sealRowsWith(sealer: RowSealer): void;
-  /** What this process has written, and has heard that others have. */
+  /** The known writes of this process and of others. */
   readonly writes: Writes;
-  /** `resting`: lists are read from the primary, because the replica was away or behind a moment ago. */
+  /** `resting`: lists are read from the primary, because the replica was recently unavailable or behind. */
   replicaState(): 'none' | 'used' | 'resting';
   poolUse(): PoolUse;
   /** Opens a dedicated connection without limits for its statements, for LISTEN and advisory locks. */
@@ -47,13 +47,13 @@ const DEFAULT_CONNECT_SECONDS = 5;
 export interface DatabaseHosts {
   hosts: readonly pg.PoolConfig[];
   replicas: readonly pg.PoolConfig[];
-  /** The same hosts without the pooler, if `hosts` is one that lends a connection for each transaction. */
+  /** The same hosts without the pooler, if `hosts` is one that assigns a connection to each transaction. */
   direct?: readonly pg.PoolConfig[] | undefined;
   /** How long a list waits for a replica. */
   replicaSeconds: number;
 }
 
-/** What all databases of one PostgreSQL server share. */
+/** Shared by all databases of one PostgreSQL server. */
 export interface SharedConnections {
   primary: ConnectionBudget;
   replica: ConnectionBudget;
@@ -140,12 +140,14 @@ async function run<Row>(on: pg.Pool | pg.PoolClient, statement: pg.QueryConfig, 
 /** The error codes of a deadlock and of a serialization failure. */
 const CONFLICTS = new Set(['40P01', '40001']);
 const ATTEMPTS = 5;
-/** Known only to one attempt: whether its commit was sent, so that nobody knows its outcome if the connection breaks. */
+/**
+ * Known only to one attempt: whether its commit was sent. If the connection breaks after that, the outcome is unknown.
+ */
 interface Ending {
   hasCommitted: boolean;
 }
 
-/** What a transaction has decided no longer holds, because another one was faster. It is rolled back and retried. */
+/** The decision of a transaction is outdated, because another one was faster. It is rolled back and retried. */
 export class Overtaken extends Error {}
 
 /** Two conflicting transactions, or one whose connection broke before its commit, are rolled back and retried. */
@@ -220,7 +222,7 @@ async function transact<T>(
   }
 }
 
-/** Before the commit, what was posted and may have changed covered rows has to be answered. */
+/** Queued statements that may have changed covered rows have to be answered before the commit. */
 async function sealChanges(line: ReturnType<typeof together>, changes: RowChanges, sealer: RowSealer) {
   await line.settleChanges();
   const records = buildRowRecords(sealer, changes.take(), changes.cause);
@@ -228,20 +230,20 @@ async function sealChanges(line: ReturnType<typeof together>, changes: RowChange
 }
 
 /**
- * A posted statement is sent together with the next query (pipelining), so that the statements of a transaction do not
+ * A queued statement is sent together with the next query (pipelining), so that the statements of a transaction do not
  * wait for each other's answers.
  */
 function together(client: pg.PoolClient, sent: (statement: Statement) => pg.QueryConfig, onWrite: () => void) {
-  let posted: (() => void)[] = [];
+  let queued: (() => void)[] = [];
   let mayHaveChanged = false;
-  const sendPosted = () => {
+  const sendQueued = () => {
     gather(client);
-    for (const send of posted) send();
-    posted = [];
+    for (const send of queued) send();
+    queued = [];
     mayHaveChanged = false;
   };
   const flush = <Row>(last: Statement): Promise<Row[]> => {
-    sendPosted();
+    sendQueued();
     return run<Row>(client, sent(last), onWrite);
   };
   const { settle, ...line } = pipeline(
@@ -249,7 +251,7 @@ function together(client: pg.PoolClient, sent: (statement: Statement) => pg.Quer
     <Row>(statement: Statement) =>
       new Promise<Row[]>((resolve, reject) => {
         mayHaveChanged ||= isRowChange(statement);
-        posted.push(() => void run<Row>(client, sent(statement), onWrite).then(resolve, reject));
+        queued.push(() => void run<Row>(client, sent(statement), onWrite).then(resolve, reject));
       }),
   );
   return {
@@ -257,13 +259,13 @@ function together(client: pg.PoolClient, sent: (statement: Statement) => pg.Quer
     end: (statement: Statement) => flush(statement),
     settleChanges: async () => {
       if (!mayHaveChanged) return;
-      sendPosted();
+      sendQueued();
       await settle();
     },
   };
 }
 
-/** Everything that is sent in the same turn of the event loop leaves with one system call. */
+/** Sends everything of the same turn of the event loop with one system call. */
 function gather({ connection: { stream } }: pg.PoolClient) {
   stream.cork();
   process.nextTick(() => stream.uncork());

@@ -10,11 +10,11 @@ export interface DatabaseLimits {
   idle: number;
 }
 
-/** The client waits this much longer for an answer than PostgreSQL may take, which says more precisely what happened. */
+/** The client waits this much longer than PostgreSQL's own limit, because PostgreSQL's error is more precise. */
 const GRACE_SECONDS = 2;
 const UNLIMITED_MS = 24 * 60 * 60_000;
 
-/** How a pool's statements are limited and sent. */
+/** The limits of a pool's statements, and how they are sent. */
 export interface Sending {
   /** For the connections of the pool. */
   limits: pg.PoolConfig;
@@ -33,7 +33,7 @@ const BEGIN_UNLIMITED = [BEGIN, ...settingLimits(0, 0)];
 const unlimited = (statement: pg.QueryConfig) => ({ ...statement, query_timeout: UNLIMITED_MS });
 
 /**
- * A pooler that lends a connection for each transaction (`hasPooler`) forgets what belongs to a session: limits are set in each
+ * A pooler that assigns a connection to each transaction (`hasPooler`) keeps no session state: limits are set in each
  * transaction, and statements are not prepared under a name.
  */
 export function buildSending(limits: DatabaseLimits | undefined, hasPooler: boolean): Sending {

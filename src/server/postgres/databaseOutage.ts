@@ -11,14 +11,14 @@ export class DatabaseOutage extends Error {
     this.code = code;
   }
 
-  /** Names the database and its hosts in the message, because that of the client seldom does. */
+  /** Names the database and its hosts in the message, because the client's error seldom does. */
   locate(place: string): void {
     if (this.#place !== undefined) return;
     this.#place = place;
     this.message += ` (${place})`;
   }
 
-  /** Whether the host may be gone, or another one may take the changes now. */
+  /** Whether the host may be down, or another one may take the changes now. */
   get concernsHost(): boolean {
     return !LIMITS.test(this.code ?? '');
   }
@@ -28,7 +28,7 @@ export class DatabaseOutage extends Error {
     return this.code === READ_ONLY;
   }
 
-  /** The connection has ended, and a call that took too long is no such case. */
+  /** The connection has ended. This is false for a call that took too long. */
   get hasEndedConnection(): boolean {
     const { cause } = this;
     return ENDED.has(this.code ?? (cause instanceof Error ? cause.message : ''));
@@ -43,7 +43,7 @@ export class DatabaseOutage extends Error {
 const OUTAGES = /^(57014|25P03|25P04|25006|57P0[1-5]|08\w{3}|28\w{3}|3D000|53\w{3}|58030)$/;
 /** PostgreSQL ends the connection with such an error, or refuses to open it: no statement is wrong. */
 const ENDING = 'FATAL';
-/** A statement, an idle transaction or a resource has reached its limit, and the host works. */
+/** A statement, an idle transaction or a resource has reached its limit, but the host works. */
 const LIMITS = /^(57014|25P0[34]|53\w{3})$/;
 const READ_ONLY = '25006';
 /** The client's own errors for a connection that has ended. */
@@ -78,7 +78,7 @@ const CLIENT_MESSAGES = new Set([
   'timeout expired',
 ]);
 
-/** Turns an error of the database's client into an outage if it is one, and returns all others unchanged. */
+/** Turns an error of the database's client into an outage if it is one. All others are returned unchanged. */
 export function outageOr(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof DatabaseOutage) return error;
   const { code } = error as NodeJS.ErrnoException;

@@ -37,15 +37,15 @@ const DEFAULTS = {
 
 export interface EmbeddedDatabase {
   config: { host: string; user: string };
-  /** Starts the server again whenever it has ended, until `stop`. */
+  /** Restarts the server whenever it has ended, until `stop`. */
   supervise(): void;
   /** Stops the server, unless another process uses it too. */
   stop(): void;
 }
 
 /**
- * Starts the PostgreSQL that came with `npm install` on a unix socket, with its data in `folder`.
- * It adopts a server that outlived its parent process, and recovers the folder of a server that died.
+ * Starts the PostgreSQL of `npm install` on a unix socket, with its data in `folder`. It takes over a server that
+ * outlived its parent process, and recovers the folder of a crashed server.
  */
 export function startEmbedded(folder: string, settings: Record<string, string> = {}): EmbeddedDatabase {
   const home = path.resolve(folder);
@@ -84,7 +84,7 @@ export function startEmbedded(folder: string, settings: Record<string, string> =
   };
 }
 
-/** Without blocking, because the process answers requests meanwhile. */
+/** Not blocking, because the process answers requests at the same time. */
 function startAgain(program: string, args: string[], options: { cwd: string }): Promise<boolean> {
   const child = spawn(program, args, { ...options, env: { ...process.env, LC_ALL: 'C.UTF-8' }, stdio: 'ignore' });
   return new Promise((resolve) => {

@@ -2,8 +2,8 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import path from 'node:path';
 
 /**
- * Each process that uses the embedded server has a file in this folder, named after its id. A process that was killed
- * leaves its file behind, which counts no more.
+ * Each process that uses the embedded server has a file in this folder, named after its id. A killed process leaves its
+ * file behind, which is ignored.
  */
 const folderOf = (home: string) => path.join(home, 'users');
 
@@ -26,7 +26,7 @@ function isAlive(pid: number, start: string): boolean {
   return isRunning(pid) && readStartTime(pid) === start;
 }
 
-/** False also for a process that has ended and whose parent has not asked for its exit code. */
+/** Also false for a process that has ended but whose parent has not read its exit code. */
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -36,7 +36,7 @@ export function isRunning(pid: number): boolean {
   return !/^\d+ \(.*\) Z/.test(readProcessStat(pid));
 }
 
-/** Another process may get the id of one that has ended, but not its time of start. Empty outside Linux. */
+/** Another process may get the id of an ended one, but not its start time. Empty outside Linux. */
 const readStartTime = (pid: number) =>
   readProcessStat(pid)
     .replace(/^.*\) /s, '')

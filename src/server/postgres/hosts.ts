@@ -6,7 +6,7 @@ import { DatabaseOutage } from './databaseOutage.ts';
 /** A primary takes changes. A standby follows it and can only be read. */
 export type Role = 'primary' | 'standby';
 
-/** A host that does not answer within this time is taken to be away. */
+/** A host that does not answer within this time counts as down. */
 const ANSWER_MS = 2000;
 const AGAIN_MS = 250;
 
@@ -16,8 +16,8 @@ const ROLE = `select case when pg_is_in_recovery() then 'standby'
 const TIMELINE = `select ('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::integer as timeline`;
 
 /**
- * Finds the host that has the role now, as libpq does with `target_session_attrs`, and waits for it within the limit. Of
- * two hosts that take changes, the one that was promoted last is right: the other one has come back and is forgotten.
+ * Finds the host that has the role now, as libpq does with `target_session_attrs`, and waits for it within the limit.
+ * If two hosts take changes, the one promoted last is right: the other one has come back and is outdated.
  */
 export async function findHost(
   hosts: readonly pg.ClientConfig[],
@@ -35,7 +35,9 @@ export async function findHost(
   }
 }
 
-/** The timeline of a host that has the role, or 0 if it has none. For any other host, why it cannot be used. */
+/**
+ * The timeline of a host that has the role, or 0 if it has none. For any other host, the reason why it cannot be used.
+ */
 async function readTimeline(host: pg.ClientConfig, role: Role): Promise<number | string> {
   const client = new pg.Client({ ...host, connectionTimeoutMillis: ANSWER_MS, query_timeout: ANSWER_MS });
   client.on('error', () => {});

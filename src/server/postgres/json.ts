@@ -55,7 +55,7 @@ function instant(text: string): string {
 
 const read = (type: number, text: string): unknown => pg.types.getTypeParser(type, 'text')(text);
 
-/** Returns the database's text unparsed, for rows that are only passed on. */
+/** Returns the database's text unparsed, for rows that are passed on unchanged. */
 export const unread = { getTypeParser: () => asIs };
 
 /** Serializes rows that were fetched as arrays of texts, as one object per row with one field per column. */

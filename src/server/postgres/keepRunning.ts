@@ -7,7 +7,7 @@ interface Supervised {
 const LOOK_MS = 500;
 const LONGEST_PAUSE_MS = 30_000;
 
-/** Starts a server again when it has ended, with ever longer pauses while that fails. Returns a function that stops this. */
+/** Restarts a server when it has ended, with increasing pauses while that fails. Returns a function that stops this. */
 export function keepRunning({ isRunning, start }: Supervised): () => void {
   let failures = 0;
   let timer = setTimeout(() => void look(), LOOK_MS).unref();

@@ -31,13 +31,13 @@ export const listQuery = {
 };
 export type ListQuery = { page: number; size: number; sort?: string | undefined; search?: string | undefined };
 
-/** The pattern of `like` for texts that contain this one. */
+/** The pattern of `like` for texts that contain the given one. */
 export const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 export interface ListOf<Row> {
   rows: Json<Row[]>;
   total: number;
-  /** The total is an estimate, and will be known in a moment. */
+  /** The total is an estimate. The exact one will be known in a moment. */
   isEstimated?: true;
   page: number;
   size: number;
@@ -51,7 +51,7 @@ export interface CountedListOf<Row> extends ListOf<Row> {
   counts: readonly Count[] | undefined;
 }
 
-/** The ids of a page of a list that selects nothing else, for rows that are read otherwise. */
+/** The ids of a page of a list that selects only these, because its rows are read elsewhere. */
 export const idsIn = (rows: Json<{ id: string }[]>): string[] =>
   (JSON.parse(rows.text) as { id: string }[]).map(({ id }) => id);
 
@@ -64,8 +64,8 @@ export async function list<Row>(on: Database, query: ListQuery, of: ListStatemen
 }
 
 /**
- * Reads one page of rows. A second statement counts and sums the rows of all parts. It is the same for every part, so when
- * a user changes tabs, the cache of counts already has the answer.
+ * Reads one page of rows. A second statement counts and sums the rows of all parts. It is the same for every part, so
+ * the counts are already cached when a user changes tabs.
  */
 export async function countedList<Row>(on: Database, query: ListQuery, of: ListStatement): Promise<CountedListOf<Row>> {
   const { parts, from, amount } = of;
@@ -84,7 +84,7 @@ export async function countedList<Row>(on: Database, query: ListQuery, of: ListS
   return { ...page, sum: shown(counts).reduce((all, count) => all + (count.sum ?? 0), 0), counts };
 }
 
-/** The number of rows in each tab, whose parts are given. Of a list that was estimated, no tab's number is known. */
+/** The number of rows in each tab, from the given parts. Undefined for a list that was estimated. */
 export const countsOfTabs = (
   counts: readonly Count[] | undefined,
   tabs: Readonly<Record<string, readonly string[]>>,
@@ -104,8 +104,8 @@ interface Reading {
 }
 
 /**
- * A page that is far from the first one is counted first, because it may be nearer to the last one. An estimate would not
- * say which rows the last pages have.
+ * For a page far from the first one, the list is counted first, because the page may be nearer to the last one. An
+ * estimate would not determine the rows of the last pages.
  */
 const read = <Row>(on: Database, query: ListQuery, { of, exact, shown }: Reading) =>
   on.readList(async (from) => {

@@ -21,13 +21,13 @@ export interface ListStatement {
   /** The tables in which the rows of a page are found, if the order needs others than the count. */
   orderedFrom?: string | undefined;
   where: readonly Fragment[];
-  /** Divides the rows that match, where no one index has all of them in the list's order. */
+  /** Divides the matching rows if no single index has all of them in the list's order. */
   branches?: Branches;
   /** Maps the sort names of the API to columns. The first one is the default, in descending order. */
   sorts: Record<string, string | readonly string[]>;
   /** A unique column that makes the order total. */
   tie: string;
-  /** The sorts whose column is unique itself. PostgreSQL would sort each row by its tie. */
+  /** Sorts whose column is unique itself. With a second column, PostgreSQL would sort each row. */
   unique?: readonly string[];
   /** The amount that is summed over all rows that match. */
   amount?: string;
@@ -35,21 +35,24 @@ export interface ListStatement {
 }
 
 /**
- * Portions of a list, each of which an index has in the list's order. A page is merged from the first rows of each portion,
- * so that it costs the same however long the list is.
+ * Portions of a list, each of which an index has in the list's order. A page is merged from the first rows of each
+ * portion, so that its cost does not depend on the length of the list.
  */
 interface Branches {
-  /** The condition that a row is in some portion, to count the rows. Absent if the filters of the list say it. */
+  /** The condition that a row is in some portion, to count the rows. Absent if the filters of the list imply it. */
   condition?: Fragment;
   /** A portion for each row of `each`, which has one column `key`, or a single one. */
   portions: readonly Portion[];
-  /** Whether a row may be in several portions. PostgreSQL merges others as it reads them. */
+  /** Whether a row may be in several portions. Otherwise PostgreSQL merges them as it reads. */
   mayOverlap?: boolean;
 }
 
 interface Portion extends Fragment {
   each?: Fragment;
-  /** The sorts whose order an index of the portion has; all of them if absent. For others its rows are sorted, which are few. */
+  /**
+   * The sorts for which an index of the portion has the order; all if absent. For the others the rows are sorted,
+   * because they are few.
+   */
   ordered?: readonly string[];
 }
 
@@ -88,7 +91,7 @@ interface Slice {
   offset: number;
 }
 
-/** So many rows cost as much to skip as the rest of a page does. */
+/** The number of rows whose skipping costs as much as the rest of a page. */
 const FAR = 1000;
 
 export const isFar = ({ page, size }: PageQuery) => page * size > FAR;
@@ -103,8 +106,8 @@ function computeSlice({ page, size }: PageQuery, total: number): Slice {
 }
 
 /**
- * The ids of a page are found first, so that nothing is joined or computed for the rows before it. Of a page that is nearer to
- * the last one than to the first one, they are found from there, if the total is given. A page after the last one has no rows.
+ * The ids of a page are found first, so that nothing is joined or computed for the rows before it. If the total is
+ * given, a page that is nearer to the last one is read from the end. A page after the last one has no rows.
  */
 export function pageStatement(of: ListStatement, query: PageQuery, total = 0): Statement {
   const slice = computeSlice(query, total);
@@ -127,7 +130,7 @@ function found(of: ListStatement, query: PageQuery, slice: Slice): Fragment {
   };
 }
 
-/** The ids of a page, from as many rows of each portion as the page and those before it could need. */
+/** The ids of a page, from as many rows of each portion as the page and the pages before it may need. */
 function merged(of: ListStatement, query: PageQuery, slice: Slice): Fragment {
   const { columns, direction } = buildOrder(of, query.sort, slice);
   const keys = [...columns.map((_, index) => `key${index}`), 'id'];
@@ -167,7 +170,7 @@ const tablesOf = ({ orderedFrom, from }: ListStatement) => orderedFrom ?? from;
 const limited = ({ limit, offset }: Slice): Fragment =>
   offset ? { condition: `limit ${limit} offset $?`, values: [offset] } : { condition: `limit ${limit}`, values: [] };
 
-/** All columns have one direction, so that an index has the order both ways. */
+/** All columns have the same direction, so that an index can be read both ways. */
 function buildOrder(
   { sorts, tie, unique = [] }: ListStatement,
   sort: string | undefined,

@@ -21,7 +21,7 @@ export const computeChecksum = (text: string) => createHash('sha256').update(tex
 
 /**
  * Applies the missing migrations, each in its own transaction. Several processes may do this at once. Throws if the
- * database is newer than this program, which would misread what it stored.
+ * database is newer than this program, which could misread its data.
  */
 export async function migrate(database: Database, all = migrations) {
   const applied = await appliedTo(database);
@@ -37,11 +37,11 @@ export async function migrate(database: Database, all = migrations) {
   await ensureRowTriggers(database);
 }
 
-/** Whether a tenant's database with these migrations is that of this program. */
+/** Whether a tenant's database with these migrations has the version of this program. */
 export const hasAllMigrations = (applied: readonly string[]): boolean =>
   applied.length === migrations.length && migrations.every(({ name }) => applied.includes(name));
 
-/** Runs a change of the database that no other process makes at the same time. */
+/** Runs a change of the database that only one process may make at a time. */
 export const inMigration = (database: Database, act: (tx: Transaction) => Promise<unknown>): Promise<void> =>
   database.transaction(async (tx) => {
     await tx.query(LOCK);
@@ -49,9 +49,9 @@ export const inMigration = (database: Database, act: (tx: Transaction) => Promis
   });
 
 /**
- * PostgreSQL compiles a plan that it expects to be costly, such as one of a list with a million rows. That takes half a
- * second, however few rows it finds. It also counts a long list on all cores, so that everything else waits for them. If the
- * role may not change the settings, they stay as they are.
+ * Switches off compilation and parallel plans. Compiling a plan that looks costly, such as one of a list with a million
+ * rows, takes half a second even if few rows are found. Counting a long list on all cores makes everything else wait.
+ * If the role may not change the settings, they stay as they are.
  */
 const PLAIN_PLANS = sql`do $$ begin
   if current_setting('jit')::boolean then execute format('alter database %I set jit = off', current_database()); end if;
@@ -77,7 +77,7 @@ async function appliedTo(database: Database): Promise<Map<string, string>> {
   return new Map(rows.map(({ name, checksum }) => [name, checksum]));
 }
 
-/** Applies a migration unless another process did it meanwhile. Returns the checksum of the applied one. */
+/** Applies a migration unless another process has done it in the meantime. Returns the checksum of the applied one. */
 const apply = (database: Database, { name, text, checksum }: { name: string; text: string; checksum: string }) =>
   database
     .longTransaction(async (tx) => {

@@ -6,7 +6,7 @@ import { DatabaseOutage } from './databaseOutage.ts';
 import { describeHosts, findHost, type Role } from './hosts.ts';
 
 export interface PoolsOptions {
-  /** The hosts of one cluster. A single one is taken as it is. */
+  /** The hosts of one cluster. A single host is used without a search. */
   hosts: readonly pg.PoolConfig[];
   role: Role;
   /** How long a call waits until a host has the role. */
@@ -22,25 +22,25 @@ export interface PoolUse {
   open: number;
   idle: number;
   waiting: number;
-  /** The last call found the database away, so a pool without a connection is not asleep. */
+  /** The last call found the database unavailable, so a pool without a connection is not asleep. */
   isFailing: boolean;
 }
 
 /**
- * `unknown`: no host was found yet. `known`: calls go to this host, which had the role. `doubted`: it may have lost the role,
- * so the next call asks all hosts which one has it, and calls meanwhile wait for the answer.
+ * `unknown`: no host was found yet. `known`: calls go to this host, which had the role. `doubted`: it may have lost the
+ * role, so the next call asks all hosts which one has it, and other calls wait for the answer.
  */
 type Mode = { at: 'unknown' } | { at: 'known' | 'doubted'; current: Current };
 
 /** Of one database. */
 const MAX = 16;
-/** A host that is gone does not confirm the end of a connection. */
+/** A host that is down does not confirm the end of a connection. */
 const END_MS = 2000;
 
 interface Current {
   host: pg.PoolConfig;
   pool: pg.Pool;
-  /** Those of the pool that have not ended. */
+  /** The connections of the pool that have not ended. */
   clients: Set<pg.PoolClient>;
 }
 
@@ -50,7 +50,7 @@ export class Pools {
   #mode: Mode = { at: 'unknown' };
   /** The search for the host that has the role, if one is running. */
   #finding: Promise<Current> | undefined;
-  /** Whether the last call found the database away. It may be so with every mode. */
+  /** Whether the last call found the database unavailable. This is possible in every mode. */
   #isFailing = false;
   #budget: ConnectionBudget;
   #share: BudgetShare;

@@ -2,8 +2,8 @@ import type { Database } from './database.ts';
 import { type Statement, sql } from './sql.ts';
 
 /**
- * Proves that a process lives: PostgreSQL releases the lock with the connection that holds it. It is shared, because a new
- * connection takes it while the old one may not have ended yet.
+ * Proves that a process is alive: PostgreSQL releases the lock with the connection that holds it. It is shared, because
+ * a new connection may take it before the old one has ended.
  */
 export const holdProcess = (processNumber: number): Statement =>
   sql`select pg_advisory_lock_shared(hashtext('tesela.process'), ${processNumber})`;

@@ -8,8 +8,8 @@ export interface Queryable {
 
 export interface Readable extends Queryable {
   /**
-   * Rows as JSON text, for answers that pass them on unchanged. This is several times cheaper than parsing them. Those who
-   * ask for the same at the same time share an answer, which is never from before they asked.
+   * Rows as JSON text, for answers that pass them on unchanged. This is several times cheaper than parsing them.
+   * Simultaneous callers with the same statement share a result, which is never older than their call.
    */
   json<Row>(statement: Statement): Promise<Json<Row[]>>;
 }
@@ -21,7 +21,7 @@ export interface Transaction extends Queryable {
    * commit fails with its error.
    */
   queue(statement: Statement): void;
-  /** The changes of covered rows so far, which are sealed with the commit, and what has caused them. */
+  /** The changes of covered rows so far, which are sealed with the commit, and their cause. */
   readonly changes: RowChanges;
   /** Runs `act` after the commit, and never after a rollback. */
   afterCommit(act: () => void): void;

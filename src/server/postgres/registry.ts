@@ -16,18 +16,21 @@ export interface RegisteredTenant {
 /** The database of the tenants that were created by command. All servers of an installation read it. */
 export interface Registry {
   database: Database;
-  /** Brings the database to this program's version. Repeated until it has succeeded once. */
+  /** Migrates the database to this program's version. Repeated until it has succeeded once. */
   prepare(): Promise<void>;
   list(): Promise<RegisteredTenant[]>;
-  /** Answers `taken` if another tenant has one of the hosts, or the key exists. */
+  /** Returns `taken` if another tenant has one of the hosts, or the key exists. */
   add(tenant: RegisteredTenant): Promise<'done' | 'taken'>;
   change(tenant: RegisteredTenant): Promise<'done' | 'taken'>;
-  /** Whether the tenant's database was ever seen, so that its absence is a loss. */
+  /** Whether the tenant's database ever existed, so that its absence is a loss. */
   hadDatabase(key: string): Promise<boolean>;
   noteDatabase(key: string): Promise<void>;
 }
 
-/** No migration, because no backup has this database, and a program that lacks a migration would refuse it after a rollback. */
+/**
+ * Not a migration, because no backup has this database, and a program that lacks a migration would refuse it after a
+ * rollback.
+ */
 const SEEN = sql`create table if not exists tenant_database (key text primary key, seen_at timestamptz not null default now())`;
 
 /** `ensure` creates the database if it does not exist. */

@@ -7,13 +7,13 @@ type Columns = Record<string, unknown>;
 export interface RowChange {
   table: string;
   key: string;
-  /** The number of the row's last record before. */
+  /** The number of the row's previous record. */
   last: number;
   before: Columns | null;
   after: Columns | null;
 }
 
-/** Who caused the changes of a transaction, and the entry or the version of the configuration that they belong to. */
+/** The cause of a transaction's changes: the actor, and the entry or the version of the configuration. */
 export interface Cause {
   user?: string | null;
   manager?: string | null;
@@ -25,7 +25,7 @@ interface Told extends Omit<RowChange, 'last'> {
   last: number | null;
 }
 
-/** What the triggers of `rowTriggers.ts` tell during one transaction. */
+/** The reports of the triggers of `rowTriggers.ts` during one transaction. */
 export class RowChanges {
   cause: Cause = {};
   readonly #told: Told[] = [];
@@ -47,7 +47,7 @@ export class RowChanges {
     this.#told.length = mark;
   }
 
-  /** One change for each row, from what it was before the transaction to what it is now. Forgets them. */
+  /** One change for each row, from its state before the transaction to the present one. Clears the reports. */
   take(): RowChange[] {
     const changes = new Map<string, RowChange>();
     for (const told of this.#told.splice(0)) {
@@ -75,7 +75,7 @@ function mayChangeRows(text: string): boolean {
 const known = new Map<string, boolean>();
 const MOST = 4_000;
 
-/** Whether a statement may change what the records of rows cover, so that its transaction has to hear of it before it commits. */
+/** Whether a statement may change covered rows, so that its transaction needs the reports before it commits. */
 export function isRowChange({ name, text }: Pick<Statement, 'name' | 'text'>): boolean {
   const id = name || text;
   const found = known.get(id);

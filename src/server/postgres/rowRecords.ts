@@ -7,15 +7,15 @@ import { type Statement, sql } from './sql.ts';
 /** The key with which hidden values of rows are compared, also with those from before a rotation. */
 export const ROW_DIGESTS = 'row digests';
 
-/** Covered columns as records hold them: values of objects by their path, hidden ones as digests. */
+/** Covered columns as stored in records: values of objects by their path, hidden ones as digests. */
 export type Covered = Record<string, unknown>;
 
-/** `start`: the row was there before its table or column was covered. */
+/** `start`: the row existed before its table or column was covered. */
 type ChangeKind = 'insert' | 'update' | 'delete' | 'start';
 
 export interface StoredChange {
   kind: ChangeKind;
-  /** Only what has changed, and everything of a new or a deleted row. What is not there counts as empty. */
+  /** Only changed values, or all values of a new or a deleted row. Missing values count as empty. */
   before: Covered;
   after: Covered;
   cause: Cause;
@@ -31,7 +31,7 @@ export interface RowRecord {
   seal: Buffer;
 }
 
-/** What seals the changes of rows: the tenant's keys and its time. */
+/** The means to seal the changes of rows: the tenant's keys and its time. */
 export interface RowSealer {
   secret(purpose: string): Buffer;
   now(): Date;
@@ -40,7 +40,7 @@ export interface RowSealer {
 export const sealRecord = (key: Buffer, { relation, row_key, number, at, change }: Omit<RowRecord, 'id' | 'seal'>) =>
   keyedDigest(key, { row: relation, key: row_key, number, at: at.toISOString(), change });
 
-/** Records have ids of version 8, which say of which row they are, so that one that is gone can still be named. */
+/** Records have ids of version 8, which identify their row, so that a missing record can still be named. */
 export function deriveRecordId(relation: string, key: string, number: number): string {
   const bytes = createHash('sha256').update(`${relation}\n${key}\n${number}`).digest().subarray(0, 16);
   bytes[6] = 0x80 | ((bytes[6] ?? 0) & 0x0f);
@@ -55,7 +55,10 @@ const LONGEST = 300;
 const computeDigest = (text: string) => `sha256:${createHash('sha256').update(text).digest('base64url')}`;
 export const isDigest = (value: unknown): boolean => typeof value === 'string' && /^(?:sha256|hmac):/.test(value);
 
-/** The covered columns of a row. The key of the digests outlives rotations, so that both sides of one are comparable. */
+/**
+ * The covered columns of a row. The key of the digests survives rotations, so that digests from before and after one
+ * can be compared.
+ */
 export function collectCovered(rows: SealedRows, key: string, row: Record<string, unknown>, digests: Buffer): Covered {
   const covered: Covered = {};
   for (const column of rows.columns) {
@@ -84,7 +87,7 @@ function addLeaves(covered: Covered, path: string, value: unknown): void {
 export const isSameValue = (one: unknown, other: unknown): boolean =>
   (one ?? null) === (other ?? null) || canonical(one ?? null) === canonical(other ?? null);
 
-/** The values that differ, each from both sides. */
+/** The differing values, with both sides. */
 function changedIn(before: Covered, after: Covered): Pick<StoredChange, 'before' | 'after'> {
   const names = Object.keys({ ...before, ...after }).filter((name) => !isSameValue(before[name], after[name]));
   const of = (side: Covered) => Object.fromEntries(names.map((name) => [name, side[name] ?? null]));
@@ -112,14 +115,14 @@ export function buildRowRecords({ secret, now }: RowSealer, changes: readonly Ro
   });
 }
 
-/** A row whose covered columns are empty at first needs no record before. */
+/** A row whose covered columns are empty at first needs no earlier record. */
 function decideKind({ rows }: SealedRows, before: RowChange['before'], after: RowChange['after']): ChangeKind {
   if (after === null) return 'delete';
   return before === null && rows !== 'unset' ? 'insert' : 'update';
 }
 
 export function sealedRecord(key: Buffer, record: Omit<RowRecord, 'id' | 'seal'>): RowRecord {
-  // As PostgreSQL gives it back, so that the seal is of what a check reads.
+  // In the form that PostgreSQL returns, so that the seal covers what a check reads.
   const change = JSON.parse(JSON.stringify(record.change)) as StoredChange;
   const { relation, row_key, number } = record;
   return {

@@ -12,7 +12,7 @@ interface Trigger {
   definition: string;
 }
 
-/** The triggers that tell the program of changes, as PostgreSQL spells them. */
+/** The triggers that report changes to the program, in PostgreSQL's own spelling. */
 function buildTriggers({ table, key, columns, rows }: SealedRows): Trigger[] {
   const call = `FOR EACH ROW EXECUTE FUNCTION ${NAME}('${Object.keys(key).join(',')}', '${columns.join(',')}')`;
   const on = `ON public.${table}`;
@@ -36,16 +36,16 @@ function buildTriggers({ table, key, columns, rows }: SealedRows): Trigger[] {
 
 export const rowTriggers = [...sealedRows.values()].flatMap(buildTriggers);
 
-/** The triggers that the database has, with their definitions. A disabled one tells nothing. */
+/** The triggers of the database, with their definitions. A disabled one reports nothing. */
 export const storedRowTriggers = (on: Queryable) =>
   on.query<Trigger>(sql`select class.relname as table, tgname as name, pg_get_triggerdef(trigger.oid) as definition
     from pg_trigger trigger join pg_class class on class.oid = tgrelid and relnamespace = 'public'::regnamespace
     where tgname = any(${[NAME, ON_NEW]}) and tgenabled = 'O'`);
 
 /**
- * Makes the triggers those of the program, so that a column that becomes covered needs no migration of its own. Tables that
- * a backup's older migrations do not have yet are left out.
- * See docs/decisions/proof.md#postgresql-tells-what-changed-and-the-program-seals-it
+ * Replaces the triggers by those of the program, so that a newly covered column needs no migration of its own. Tables
+ * that a backup's older migrations do not have yet are left out. See
+ * docs/decisions/proof.md#postgresql-tells-what-changed-and-the-program-seals-it
  */
 export async function ensureRowTriggers(database: Database): Promise<void> {
   if ((await wrongTriggers(database)).length === 0) return;

@@ -25,7 +25,7 @@ export function sandboxRecords(database: Database, clock: Clock): SandboxStore {
     },
     append: (kind, id, data) =>
       database.transaction(async (tx) => {
-        // A reader who has seen a number misses none below it, because numbers become visible in their order.
+        // Numbers become visible in their order, so a reader who has seen one has not missed a lower one.
         await tx.query(sql`select pg_advisory_xact_lock(hashtext(${`sandbox_record ${kind}`}))`);
         await tx.query(sql`insert into sandbox_record (kind, id, data, at)
           select ${kind}, ${id}, ${JSON.stringify(data)}::jsonb || jsonb_build_object('number', count(*) + 1), ${clock.now()}

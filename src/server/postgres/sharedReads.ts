@@ -2,19 +2,18 @@ import type { Statement } from './sql.ts';
 
 interface Running {
   ended: Promise<unknown>;
-  /** The read of those who asked after this one had begun. */
+  /** The read of callers who came after this one had begun. */
   next?: Promise<unknown>;
 }
 
 /**
- * Answers many who ask for the same at the same time with one read. A read that runs already may miss what was committed
- * since it began, so those who ask meanwhile share the one that follows it.
- * See docs/decisions/lists.md#the-same-read-of-many-is-made-once
+ * Shares one read among simultaneous callers with the same statement. A running read may miss commits since its start,
+ * so callers in the meantime share the next one. See docs/decisions/lists.md#the-same-read-of-many-is-made-once
  */
 export class SharedReads {
   #running = new Map<string, Running>();
 
-  /** The answer belongs to everyone who asked, so callers must not modify it. */
+  /** The result is shared by all callers, so they must not modify it. */
   read<T>({ name, text, values }: Statement, act: () => Promise<T>): Promise<T> {
     const key = `${name || text} ${JSON.stringify(values)}`;
     const running = this.#running.get(key);
@@ -35,7 +34,7 @@ export class SharedReads {
     return answer;
   }
 
-  /** The one that follows takes the place of this one. */
+  /** The next read takes the place of this one. */
   #end(key: string, running: Running) {
     if (!running.next) this.#running.delete(key);
   }

@@ -48,8 +48,8 @@ export function unlocked(locking: Statement): Statement {
 const PARAMETER = /\$(\d+)/g;
 
 /**
- * Several statements as one, of which the last one answers. They see nothing of each other's changes, and PostgreSQL may run
- * them in any order.
+ * Several statements as one. The last one returns the rows. They do not see each other's changes, and PostgreSQL may
+ * run them in any order.
  */
 export function combined(others: Readonly<Record<string, Statement>>, last: Statement): Statement {
   const values: unknown[] = [];

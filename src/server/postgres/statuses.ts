@@ -41,7 +41,7 @@ export const failedOrders = statusesTagged(investmentMachine, 'choosing').filter
   statusesTagged(investmentMachine, 'negative').includes(status),
 );
 
-/** Statuses in which an investment is no order: it binds to nothing, or is cancelled. */
+/** Statuses in which an investment is not an order: it is not binding, or is cancelled. */
 export const notOrdered = ['new', ...statusesTagged(investmentMachine, 'interest'), ...without(over, paid)];
 
 /** An investment has at most one open payment and one open signature, and a sale one open payment. Partial unique indexes enforce this. */
@@ -57,7 +57,7 @@ export const instalments = {
 };
 /** Distributions whose lines can be paid. */
 export const payableDistributions = statusesTagged(distributionMachine, 'payable');
-/** Payments whose money is owed to the investor, or was given back. */
+/** Payments whose money is owed to the investor, or was returned. */
 export const refundPayments = statusesTagged(paymentMachine, 'goingBack');
 export const openSignatures = statusesTagged(signatureMachine, 'open');
 

@@ -23,7 +23,7 @@ export interface DatabaseServer {
   connect(database: string): Database;
 }
 
-/** No tenant has this database, because theirs have a suffix. */
+/** No tenant has this database, because the names of theirs have a suffix. */
 const REGISTRY = 'tesela';
 const NAME = /^[a-z][a-z0-9-]{0,40}$/;
 

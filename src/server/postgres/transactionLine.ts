@@ -4,22 +4,22 @@ import type { Statement } from './sql.ts';
 type Run = <Row>(statement: Statement) => Promise<Row[]>;
 
 /**
- * Sends the statements of one transaction in order. The next query reports the error of a posted statement, because
+ * Sends the statements of one transaction in order. The next query reports the error of a queued statement, because
  * everything that follows it in the transaction fails only for this reason.
  */
 export function pipeline(
   run: Run,
   send: Run = run,
 ): Pick<Transaction, 'query' | 'queue'> & { settle(): Promise<void> } {
-  let posted: Promise<unknown> = Promise.resolve();
+  let queued: Promise<unknown> = Promise.resolve();
   let failed: Error | undefined;
   return {
     query: async <Row>(statement: Statement) => {
       const answer = await run<Row>(statement).catch(async (error: Error) => {
-        await posted;
+        await queued;
         throw failed ?? error;
       });
-      await posted;
+      await queued;
       if (failed) throw failed;
       return answer;
     },
@@ -27,11 +27,11 @@ export function pipeline(
       const sent = send(statement).catch((error: Error) => {
         failed ??= error;
       });
-      posted = Promise.all([posted, sent]);
+      queued = Promise.all([queued, sent]);
     },
-    /** Waits for what was posted, once it is sent. */
+    /** Waits for what was queued, once it is sent. */
     settle: async () => {
-      await posted;
+      await queued;
       if (failed) throw failed;
     },
   };

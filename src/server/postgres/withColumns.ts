@@ -1,4 +1,4 @@
-/** A row with columns that are present, as its status makes sure. Throws if one is null, because then the row is wrong. */
+/** A row with columns that its status guarantees. Throws if one is null, because the row is then wrong. */
 export function withColumns<Row, Name extends keyof Row>(
   row: Row,
   ...names: readonly Name[]

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Counts what was written to a database, so that a reader knows whether what it has read before may be old. */
+/** Counts the writes to a database, so that a reader knows whether earlier results may be outdated. */
 export class Writes {
   #count = 0;
 
@@ -8,15 +8,15 @@ export class Writes {
     return this.#count;
   }
 
-  /** Called after the commit, because a count before it does not see what was written. */
+  /** Called after the commit, because an earlier count does not see the written rows. */
   note() {
     this.#count += 1;
   }
 }
 
 /**
- * A `with` may write whatever it ends with, and so does the function that posts. An update that found no row has changed
- * nothing, nor has the beginning of a transaction or a page of a cursor.
+ * A `with` may write independently of its last statement, and so may the function that posts. An update without rows
+ * changes nothing, nor does the beginning of a transaction or a page of a cursor.
  */
 export function hasWritten({ text }: pg.QueryConfig, { command, rowCount }: pg.QueryResult): boolean {
   if (/^\s*with\b/i.test(text)) return true;

@@ -7,7 +7,7 @@ import { sql, statement } from '../postgres/sql.ts';
 import { digestNames, endOf, type Leaves, rootOfHour, type SealedHour, sealHour, startOfHour } from './hours.ts';
 import { lastHour, sealBetween } from './sealing.ts';
 
-/** What is known of an entity whose last entry has no seal: its row at the time of the upgrade. */
+/** An entity whose last entry has no seal, with its row at the time of the upgrade. */
 export interface Baseline {
   entity_id: string;
   entity: string;
@@ -24,7 +24,7 @@ export const sealBaseline = (
 
 /**
  * Takes over a journal that was begun before there were keyed seals: all hours until now get one, and each entity a
- * baseline. It runs once, since otherwise a forger could let the server seal forged entries.
+ * baseline. It runs only once, because otherwise a forger could make the server seal forged entries.
  */
 export const adoptOlderJournal = (database: Database, key: Buffer, now: Date) =>
   database.transaction(async (tx) => {
@@ -37,17 +37,17 @@ export const adoptOlderJournal = (database: Database, key: Buffer, now: Date) =>
     if (!known?.is_adopted) await adoptUnsealed(tx, key, now);
   });
 
-/** Seals entries that were written without seals, as the demo's growth does. */
+/** Seals entries that were written without seals, such as those of the demo's growth. */
 export async function adoptUnsealed(tx: Transaction, key: Buffer, now: Date): Promise<void> {
   await keyHours(tx, key);
   for (const entity of journalledNames) await writeBaselines(tx, key, entity);
   const last = await lastHour(tx);
-  // The current hour is sealed too. What follows within it goes into the next seal.
+  // The current hour is sealed too. Later entries of it go into the next seal.
   const hour = Math.max(startOfHour(now).getTime(), last ? endOf(last.hour).getTime() : 0);
   await sealBetween(tx, key, last, endOf(new Date(hour)), () => true, new Date(0));
 }
 
-/** An hour whose entries do not give its root any more gets no key, so that every check names it. */
+/** An hour whose entries no longer match its root gets no key, so that every check reports it. */
 async function keyHours(tx: Queryable, key: Buffer) {
   const seals = await tx.query<SealedHour>(sql`select hour, entries, total, root, previous, seal from journal_seal
     where seal is null order by hour`);
@@ -82,7 +82,7 @@ interface UnsealedEntity {
 
 const PAGE = 1_000;
 
-/** Page by page: how few rows need a baseline is unknown to PostgreSQL, which would read all of them for every page. */
+/** Page by page: PostgreSQL does not know that few rows need a baseline, and would read all of them for every page. */
 async function writeBaselines(tx: Queryable, key: Buffer, entity: (typeof journalledNames)[number]) {
   const table = tableOf(entity);
   const page = `select id from ${table} where id > $1 order by id limit ${PAGE}`;

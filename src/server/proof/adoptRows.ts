@@ -23,8 +23,8 @@ interface Adoption {
 }
 
 /**
- * Takes over the rows from before their table or column was covered, once: each gets a record of what it is. A sealed
- * record says when that was, so that a forger cannot have it done again without being noticed.
+ * Takes over the rows from before their table or column was covered, once: each gets a record of its values. A sealed
+ * record contains the time, so that a repetition by a forger is noticed.
  */
 export async function adoptRows(tenant: Tenant): Promise<void> {
   const since = await coveredSince(tenant.database, sealKeysOf(tenant));
@@ -40,7 +40,7 @@ export async function adoptRows(tenant: Tenant): Promise<void> {
   await beginCoverage(tenant.database, journalKeyOf(tenant), tenant.clock.now(), columns);
 }
 
-/** A new tenant has hardly any rows. */
+/** A new tenant has very few rows. */
 async function filledAmong(on: Queryable, adoptions: readonly Adoption[]): Promise<ReadonlySet<string>> {
   const each = adoptions.map(({ rows: { table } }) => `select '${table}' as table where exists (select from ${table})`);
   const filled = await on.query<{ table: string }>(statement(each.join(' union all ')));

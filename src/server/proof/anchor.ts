@@ -14,8 +14,8 @@ export interface StoredAnchor {
 }
 
 /**
- * Stores the root of the last sealed hour on the chain, once. One root covers all earlier hours, so hours that passed
- * without a server need none of their own. Roots that the chain has lost in a reorganisation are sent again first.
+ * Stores the root of the last sealed hour on the chain, once. One root covers all earlier hours, so hours without a
+ * running server need none of their own. Roots that the chain has lost in a reorganisation are sent again first.
  */
 export async function anchorRoots(tenant: Tenant): Promise<void> {
   const { database, providers, key } = tenant;
@@ -36,7 +36,7 @@ export async function anchorRoots(tenant: Tenant): Promise<void> {
   await send(tenant, { ...seal, entries: seal.total, number: (newest?.number ?? 0) + 1 });
 }
 
-/** How many of the last roots may be lost in a reorganisation at once. */
+/** The number of latest roots that a reorganisation may remove at once. */
 const DEEPEST = 100;
 
 const lastAnchors = (on: Queryable) =>

@@ -13,7 +13,7 @@ import {
 } from '../queries/orders/bankFeed.ts';
 import { type Finding, MOST, ofEntity } from './finding.ts';
 
-/** A bank books on working days, and a long weekend has four others. */
+/** A bank books on working days, and a long weekend has four other days. */
 const BANK_DAYS = 5;
 
 type Kind = Finding['kind'];
@@ -27,8 +27,9 @@ const ofBank = (kind: Kind, which: string, params: Finding['params']): Finding =
 });
 
 /**
- * The ledger against the bank's own word, for a tenant whose bank has a feed: nothing is missing between the lines, each of
- * them is booked or one of our orders, each order has its line, and the cash of the ledger is what the bank has.
+ * The ledger against the bank's own data, for a tenant whose bank has a feed: no line is missing, each line is booked
+ * or belongs to one of our instructions, each instruction has its line, and the cash of the ledger equals the balance
+ * at the bank.
  */
 export async function bankFindings(on: Queryable, settings: TenantSettings): Promise<Finding[]> {
   const states = await accountStates(on);
@@ -44,11 +45,11 @@ export async function bankFindings(on: Queryable, settings: TenantSettings): Pro
 
 type States = Awaited<ReturnType<typeof accountStates>>;
 
-/** A bank that was not asked since, or has not answered, has not kept silent about it. */
+/** Silence of a bank only counts if it was asked since, and has answered. */
 const lateBefore = (states: States) =>
   new Date(Math.min(...states.map(({ read_at }) => read_at.getTime())) - BANK_DAYS * DAY);
 
-/** The balance that the bank has said is what its account began with and every line since. */
+/** The balance reported by the bank is the opening balance plus every line since. */
 async function accountFindings(on: Queryable, states: States, collection: string | undefined): Promise<Finding[]> {
   const sums = await on.query<{ iban: string; sum: number }>(
     sql`select iban, sum(amount)::bigint as sum from bank_feed_line group by iban`,
@@ -66,7 +67,7 @@ async function accountFindings(on: Queryable, states: States, collection: string
   ];
 }
 
-/** Lines that wait or that nothing explains, as long as a manager has not settled why, and those whose record differs. */
+/** Waiting or unexplained lines that no manager has settled, and lines whose record differs. */
 async function lineFindings(on: Queryable): Promise<Finding[]> {
   const open = await on.query<{ id: string; outcome: string; amount: number; reference: string }>(
     statement(`select line.id, line.outcome, line.amount, line.reference from bank_feed_line line
@@ -99,7 +100,7 @@ interface Untold {
   at: Date;
 }
 
-/** What is in the ledger, or was ordered, and the bank has not told after its days. What is younger is under way. */
+/** Postings and instructions that the bank has not reported within its days. Younger ones are under way. */
 async function untoldFindings(on: Queryable, { from, late }: { from: Date; late: Date }): Promise<Finding[]> {
   const values = [from, late];
   const between = `at >= $1 and at < $2 limit ${MOST}`;
@@ -120,7 +121,7 @@ async function untoldFindings(on: Queryable, { from, late }: { from: Date; late:
   ];
 }
 
-/** To the cent, whatever is under way: see `readCash`. */
+/** Exact to the cent, including everything under way: see `readCash`. */
 async function cashFindings(on: Queryable, states: States): Promise<Finding[]> {
   const { ledger, expected } = await readCash(on);
   const before = states.reduce((sum, { baseline }) => sum + baseline, 0);

@@ -2,7 +2,7 @@ import type { Queryable } from '../postgres/queryable.ts';
 import { statement } from '../postgres/sql.ts';
 import { startOfHour } from './hours.ts';
 
-/** What happened beside the journal: a ledger posting with its lines, a change of a holding, or a record of a row. */
+/** A record beside the journal: a ledger posting with its lines, a change of a holding, or a record of a row. */
 export interface Booking {
   id: string;
   kind: 'posting' | 'holding' | 'record';
@@ -34,7 +34,7 @@ const fresh = `(select id from ledger_posting where at >= $1 and at < $2
 const unsealed = `select * from (${select(`at >= $1 and at < $2 and id in ${fresh}`)}) booking order by at, id`;
 const named = select('id = any($1)');
 
-/** Those of a time that no seal covers yet. */
+/** The bookings of a period that no seal covers yet. */
 export const unsealedBookings = (since: Date, until: Date) => statement(unsealed, [since, until, startOfHour(since)]);
 
 export const bookingsNamed = (on: Queryable, ids: readonly string[]) => on.query<Booking>(statement(named, [ids]));

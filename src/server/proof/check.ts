@@ -25,15 +25,19 @@ import { readRowsAs } from './readRows.ts';
 import { SEAL_AFTER, sealHours } from './sealing.ts';
 import { anchorFindings, unanchoredFindings } from './seals.ts';
 
-/** A check that has not ended after this time belongs to a process that has stopped. */
+/** A check that has not ended after this time belongs to a stopped process. */
 export const LONGEST_CHECK = 30 * MINUTE;
-/** The recent hours that each check compares, and how many older ones it adds, so that all of them have their turn. */
+/**
+ * The number of recent hours that each check compares, and of older ones that it adds, so that all of them have their
+ * turn.
+ */
 const RECENT = 25 * HOUR;
 const OLDER_HOURS = 48;
 
 /**
- * Compares journal, rows, ledger, holdings, chain and bank, and stores what differs. A full check compares everything
- * and takes back differences that are gone. It is also full while a difference is open, and once a day.
+ * Compares journal, rows, ledger, holdings, chain and bank, and stores the differences. A full check compares
+ * everything and withdraws differences that no longer exist. Checks are full while a difference is open, and once a
+ * day.
  */
 export async function checkRegister(tenant: Tenant, isAsked: boolean): Promise<void> {
   const { database, clock } = tenant;
@@ -62,7 +66,7 @@ async function isFullDue(on: Queryable, now: Date): Promise<boolean> {
 async function compare(tenant: Tenant, id: string, isFull: boolean, now: Date) {
   const { database } = tenant;
   await sealHours(database, sealKeysOf(tenant), now);
-  // The job that anchors retries by itself, and confirmations take their time. The check goes on without.
+  // The anchoring job retries automatically, and confirmations take time. The check continues without them.
   await anchorRoots(tenant).catch((error: unknown) => tenant.report(error, { where: 'register check' }));
   await followMoves(tenant).catch((error: unknown) => tenant.report(error, { where: 'moves on the chain' }));
   let cursor: Date | null = null;
@@ -117,8 +121,8 @@ async function compareAll({ settings }: Tenant, comparison: Comparison) {
 }
 
 /**
- * Compares what is recent and a few older hours. Returns the hour up to which it came, or null if it came to the end and
- * the next check begins anew.
+ * Compares recent and a few older hours. Returns the last compared hour, or null if it has reached the end and the next
+ * check starts again.
  */
 async function compareSome(comparison: Comparison, now: Date): Promise<Date | null> {
   const recent = new Date(startOfHour(new Date(now.getTime() - SEAL_AFTER)).getTime() - RECENT);

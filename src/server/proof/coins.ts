@@ -17,7 +17,7 @@ interface DifferingAccount {
   found: number;
 }
 
-/** What the ledger says of coins is what the deposits say. */
+/** Compares the coins in the ledger with the deposits. */
 export async function coinLedgerFindings(on: Queryable): Promise<Finding[]> {
   const rows = await on.query<DifferingAccount>(
     statement(`with deposit as (select coin_deposit.*, investment.user_id from coin_deposit
@@ -41,7 +41,7 @@ interface Address {
   payment_id: string;
   address: string;
   token: string;
-  /** Units that must be there. Others may be, which are not confirmed or on their way. */
+  /** The minimum number of units. There may be more, which are unconfirmed or on their way. */
   expected: string;
 }
 
@@ -51,7 +51,7 @@ const ADDRESSES = `select payment.id as payment_id, payment.deposit_address as a
   from payment join coin_deposit deposit on deposit.payment_id = payment.id and deposit.kind = 'coin'
   where deposit.chain_id = $1 and payment.deposit_address is not null and payment.coin is not null and ($2::uuid is null or payment.id = $2) group by payment.id order by payment.id`;
 
-/** The coins that investors are owed are at the addresses of their payments. */
+/** The coins owed to investors are at the addresses of their payments. */
 export async function coinChainFindings(on: Queryable, coin: Coin, chainId: number): Promise<Finding[]> {
   const findings: Finding[] = [];
   const read = (payment?: string) => on.query<Address>(statement(ADDRESSES, [chainId, payment ?? null]));
@@ -65,7 +65,7 @@ export async function coinChainFindings(on: Queryable, coin: Coin, chainId: numb
   return findings;
 }
 
-/** More than is known may have arrived since the chain was read, but never less. */
+/** More coins than known may have arrived since the chain was read, but never fewer. */
 async function differs(coin: Coin, { address, token, expected }: Address): Promise<boolean> {
   return (await coin.balanceOf(token, address)) < BigInt(expected);
 }

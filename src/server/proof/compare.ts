@@ -15,20 +15,27 @@ const FOREVER = new Date('9999-01-01T00:00:00Z');
 
 const HOURS_OF_A_PAGE = 200;
 const ENTITIES_OF_A_PAGE = 100;
-/** More of other rows than this are not read at once. */
+/** Maximum number of other rows that are read at once. */
 const PAGE = 1_000;
 
-/** Collects what a check finds and counts what it compares. It reads in pages, however much there is. */
+/** Collects the findings of a check and counts the comparisons. It reads in pages, so that the size does not matter. */
 export class Comparison {
   readonly tx: Transaction;
   readonly keys: SealKeys;
-  /** With which the hidden values of rows are compared. */
+  /** The key with which the hidden values of rows are compared. */
   readonly digests: Buffer;
   readonly findings: Findings;
   readonly examinations: Examinations;
   readonly counts: Required<ProofCounts> = {
-    ...{ entities: 0, entries: 0, rows: 0, hours: 0, anchors: 0 },
-    ...{ postings: 0, holdings: 0, tokens: 0, statementLines: 0 },
+    entities: 0,
+    entries: 0,
+    rows: 0,
+    hours: 0,
+    anchors: 0,
+    postings: 0,
+    holdings: 0,
+    tokens: 0,
+    statementLines: 0,
   };
 
   constructor(
@@ -76,7 +83,7 @@ export class Comparison {
     }
   }
 
-  /** Entities whose journal exists and whose row does not. A calculated distribution may discard its pending lines. */
+  /** Entities with a journal but no row. A calculated distribution may discard its pending lines. */
   async orphans(): Promise<void> {
     for (const entity of journalledNames) {
       const orphans = statement(
@@ -133,7 +140,7 @@ async function compareAll(comparison: Comparison, entity: Journalled) {
   }
 }
 
-/** Compares each entity once to which something happened in some hours or since a moment. */
+/** Compares each entity that was changed in some hours or since a time, once. */
 export async function compareTouched(
   comparison: Comparison,
   hours: readonly Pick<SealedHour, 'hour'>[],

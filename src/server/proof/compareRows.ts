@@ -27,7 +27,7 @@ export async function compareAllRows(comparison: Comparison): Promise<void> {
   for (const rows of sealedRows.values()) await compareTable(comparison, since, rows);
 }
 
-/** Few rows, by which everybody's rights and money are decided. Each check compares all of them. */
+/** Tables with few rows that determine everyone's rights and money. Each check compares all of them. */
 const always: readonly SealedTable[] = [
   'setting',
   'configuration_version',
@@ -35,10 +35,10 @@ const always: readonly SealedTable[] = [
   'sealing_key',
   'secret_rotation',
 ];
-/** The same for those who may act for the platform or for an issuance. */
+/** The same for users who may act for the platform or for an issuance. */
 const OF_ROLES = 'in (select id from users where had_role)';
 
-/** Compares the rows that have changed in some hours or since a moment, and those that decide the most. */
+/** Compares the rows that have changed in some hours or since a time, and the most important ones. */
 export async function compareTouchedRows(
   comparison: Comparison,
   hours: readonly Pick<SealedHour, 'hour'>[],
@@ -99,7 +99,7 @@ type Pair = Pick<RowSubject, 'key' | 'row'>;
 
 async function comparePage(comparison: Comparison, since: CoveredSince, rows: SealedRows, page: readonly Pair[]) {
   const begun = new Set(since.get(rows.table)?.keys());
-  // Until its rows are taken over, a table has some without a record.
+  // Until its rows are taken over, some rows of a table have no record.
   if (!begun.size) return;
   const records = await readRecords(
     comparison.tx,
@@ -115,10 +115,13 @@ async function comparePage(comparison: Comparison, since: CoveredSince, rows: Se
   comparison.counts.rows += page.length;
 }
 
-/** More records than this are not looked for after the last one of a row. */
+/** Maximum number of records that are looked for after the last one of a row. */
 const FURTHER = 5;
 
-/** Of a sealed record that is gone, the seal of its hour has only the id. Its row is the one whose next record that would be. */
+/**
+ * For a missing sealed record, the seal of its hour has only the id. Its row is the one for which this would be the
+ * next record.
+ */
 function nameLost(findings: Findings, proof: RowProof) {
   for (let number = proof.last + 1; number <= proof.last + FURTHER; number++) {
     const { id, finding } = proof.removed(number);

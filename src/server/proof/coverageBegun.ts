@@ -5,11 +5,11 @@ import type { Queryable } from '../postgres/queryable.ts';
 import { buildRecordInsertion, type RowRecord, sealedRecord, sealRecord } from '../postgres/rowRecords.ts';
 import { sql } from '../postgres/sql.ts';
 
-/** The records that say which columns are covered belong to no row, so these names stand for one. */
+/** Records of the covered columns belong to no row, so these names take its place. */
 const RELATION = 'coverage';
 const KEY = 'columns';
 
-/** Since when each column of each table is covered. What a forger has entered does not count. */
+/** The time since which each column of each table is covered. Entries of a forger do not count. */
 export type CoveredSince = ReadonlyMap<string, ReadonlyMap<string, Date>>;
 
 export async function coveredSince(on: Queryable, keys: SealKeys): Promise<CoveredSince> {
@@ -29,7 +29,7 @@ export async function coveredSince(on: Queryable, keys: SealKeys): Promise<Cover
 const beginnings = (on: Queryable) =>
   on.query<RowRecord>(sql`select * from row_record where relation = ${RELATION} and row_key = ${KEY} order by number`);
 
-/** The tables whose rows have records, and since when every covered column of them is covered. */
+/** The tables with records of their rows, and the time since which all their covered columns are covered. */
 export async function coveredTables(on: Queryable, keys: SealKeys): Promise<NonNullable<RegisterProof['covered']>> {
   const since = await coveredSince(on, keys);
   return [...sealedRows.values()].map(({ table, columns }) => {
@@ -40,7 +40,7 @@ export async function coveredTables(on: Queryable, keys: SealKeys): Promise<NonN
   });
 }
 
-/** Enters that the records of these tables know these columns from now on. */
+/** Records that the records of these tables contain these columns from now on. */
 export async function beginCoverage(on: Queryable, key: Buffer, at: Date, columns: Record<string, string[]>) {
   const last = (await beginnings(on)).at(-1)?.number ?? 0;
   const change = { kind: 'start' as const, before: {}, after: columns, cause: {} };

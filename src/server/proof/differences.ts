@@ -29,10 +29,10 @@ export const listDifferences = (on: Queryable, id: string) =>
   on.query<StoredDifference>(sql`select * from register_difference where gone_at is null and entity_id = ${id}
     order by first_seen_at, kind, key`);
 
-/** All differences are one incident, which is open as long as there is one. */
+/** All differences are one incident, which is open as long as there is any. */
 const differing = { kind: 'difference', subject: { entity: 'register', id: 'register' } } as const;
 
-/** Stores what a check has found and raises an alarm for each difference that is new. */
+/** Stores the findings of a check and raises an alarm for each new difference. */
 export async function storeFindings(uow: UnitOfWork, findings: readonly Finding[], isFull: boolean): Promise<void> {
   const named = await readTitles(
     uow.tx,
@@ -69,7 +69,7 @@ export async function storeFindings(uow: UnitOfWork, findings: readonly Finding[
 }
 
 const LINK = '/manager/register';
-/** Of more new differences than this, the rest are told together. */
+/** Maximum number of separate alarms for new differences. The rest share one. */
 const TOLD_ALONE = 10;
 
 /** Each new difference is an alarm: every manager is notified and mailed once. */

@@ -8,14 +8,14 @@ import { EntityProof, type Subject } from './entityProof.ts';
 import type { Examinations } from './examinations.ts';
 import type { Finding } from './finding.ts';
 
-/** What some entities of one kind have shown. */
+/** The findings about some entities of one kind. */
 interface ComparedEntities {
   entities: number;
   entries: number;
   findings: Finding[];
 }
 
-/** Everything in which the journals of some entities contradict themselves, their seals or their rows. */
+/** All contradictions between the journals of some entities and their seals or rows, or within them. */
 export async function compareEntities(
   on: Queryable,
   keys: SealKeys,

@@ -5,7 +5,7 @@ import { type Baseline, sealBaseline } from './adopt.ts';
 import { type Finding, ofEntity, ofEntry } from './finding.ts';
 import { hasSeal } from './hours.ts';
 
-/** An entity's row, to which its journal must lead. */
+/** An entity's row, which its journal must lead to. */
 export interface Subject {
   entity: Journalled;
   id: string;
@@ -17,24 +17,24 @@ export interface Subject {
   baseline: Baseline | undefined;
 }
 
-/** Follows the journal of an entity from entry to entry, and keeps none of them but the last. */
+/** Follows the journal of an entity from entry to entry, and keeps only the last one. */
 export class EntityProof {
   readonly #keys: SealKeys;
   readonly #subject: Subject;
   readonly #baseline: Baseline | undefined;
   #entries = 0;
   #last: JournalRow | undefined;
-  /** The number that should be where another one is. */
+  /** The expected number where another one is. */
   #gap: number | undefined;
   #broken: number | undefined;
   #forged: number | undefined;
   /** The first of the entries that a later one has to prove. */
   #unproven: number | undefined;
-  /** The columns as the entries so far have left them. */
+  /** The columns after the entries so far. */
   #known: Columns | undefined;
   readonly #differing = new Map<string, Finding>();
 
-  /** The entry with which managers took the entity as it was. The proof begins anew with it. */
+  /** The entry with which managers accepted the entity as it was. The proof starts again with it. */
   readonly #examined: number | undefined;
 
   constructor(keys: SealKeys, subject: Subject, examined?: number) {
@@ -69,7 +69,7 @@ export class EntityProof {
     this.#last = row;
   }
 
-  /** Everything in which the journal contradicts itself, its seals or the row. */
+  /** All contradictions within the journal, or between it and its seals or the row. */
   findings(): Finding[] {
     const { entity, id } = this.#subject;
     if (!this.#entries) return [ofEntity('withoutJournal', entity, id)];
@@ -96,7 +96,7 @@ export class EntityProof {
     this.#unproven = undefined;
   }
 
-  /** Computes the columns from entry to entry, and compares them with what each entry saw. */
+  /** Computes the columns from entry to entry, and compares them with the record of each entry. */
   #followColumns({ number, event, record }: JournalRow): void {
     const { baseline } = this.#subject;
     if (record) {

@@ -6,21 +6,26 @@ import { buildSignature, EntriesDigest, isExaminedEvent } from '../work/quaranti
 import { type Finding, keyOfFinding } from './finding.ts';
 import { isSealed } from './hours.ts';
 
-/** What two managers have examined in an entity. */
+/** The differences of an entity that two managers have examined. */
 interface Examination {
-  /** The entry that says so. What precedes it was examined with it. */
+  /** The entry of the examination. Everything before it was examined too. */
   number: number;
   /** Differences outside of the journal and the row. */
   differences: ReadonlySet<string>;
 }
 
-/** Differences between a journal, its seals and its row. An examination is a new beginning for them. */
+/** Differences between a journal, its seals and its row. After an examination, their comparison starts again. */
 const ofJournal: ReadonlySet<DifferenceKind> = new Set<DifferenceKind>([
-  ...(['entryChanged', 'entryForged', 'entryRemoved', 'withoutJournal'] as const),
-  ...(['statusDiffers', 'stateDiffers', 'columnDiffers'] as const),
+  'entryChanged',
+  'entryForged',
+  'entryRemoved',
+  'withoutJournal',
+  'statusDiffers',
+  'stateDiffers',
+  'columnDiffers',
 ]);
 
-/** What was examined, by entity. It makes no difference again until it is another one. */
+/** The examined differences, by entity. They are not reported again unless they change. */
 export class Examinations {
   readonly #byEntity: ReadonlyMap<string, Examination>;
 
@@ -41,7 +46,9 @@ export class Examinations {
   }
 }
 
-/** The examinations of these entities or of all. One that was changed, or whose earlier entries were, does not count. */
+/**
+ * The examinations of these entities or of all. An examination does not count if it or an earlier entry was changed.
+ */
 export async function readExaminations(on: Queryable, keys: SealKeys, id: string | null = null): Promise<Examinations> {
   const examined = await on.query<{ id: string }>(sql`select distinct entity_id as id from register_difference
     where examined_at is not null and entity_id is not null and (${id}::uuid is null or entity_id = ${id})`);

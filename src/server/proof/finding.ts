@@ -7,7 +7,7 @@ export interface Finding {
   entity: string | null;
   entityId: string | null;
   params: DifferenceParams;
-  /** Tells several differences of one kind and entity apart. */
+  /** Distinguishes several differences of one kind and entity. */
   which: string;
 }
 
@@ -21,7 +21,7 @@ export const ofEntity = (
   which = '',
 ): Finding => ({ kind, entity, entityId, params, which });
 
-/** A difference in the entry of that number and perhaps later ones. Each kind is named once for an entity. */
+/** A difference in the entry with that number and perhaps in later ones. Each kind is named once for an entity. */
 export const ofEntry = (kind: DifferenceKind, entity: string | null, entityId: string, number: number): Finding => ({
   kind,
   entity,
@@ -38,13 +38,13 @@ export const ofHour = (kind: DifferenceKind, hour: Date): Finding => ({
   which: hour.toISOString(),
 });
 
-/** More differences than this are not told apart: something has destroyed the register as a whole. */
+/** More differences than this are not distinguished, because something has destroyed the register as a whole. */
 export const MOST = 1_000;
 
-/** Each difference once, but for those that were examined. If an entity has several broken entries, the first of them is named. */
+/** Each difference once, except examined ones. If an entity has several broken entries, the first of them is named. */
 export class Findings {
   readonly #known = new Map<string, Finding>();
-  /** The ids of sealed records that are gone, while it is unknown of which row they were. */
+  /** The ids of missing sealed records whose row is not known yet. */
   readonly lost = new Map<string, string>();
   readonly #isExamined: (finding: Finding) => boolean;
 
@@ -67,7 +67,7 @@ export class Findings {
     }
   }
 
-  /** Says of which row a record was that is gone. */
+  /** Names the row of a missing record. */
   nameLost(id: string, finding: Finding): void {
     this.#known.delete(this.lost.get(id) ?? '');
     this.lost.delete(id);

@@ -12,9 +12,9 @@ import type { Tenant } from '../tenants/tenant.ts';
 import { work } from '../work/work.ts';
 
 /**
- * Lets the register follow what holders did on the chain with the keys of their own wallets. Moves are stored together with
- * the block up to which they were read, and recorded one by one, so a process that stops in between loses and repeats none.
- * See docs/decisions/chain.md#the-register-follows-what-holders-do-on-the-chain
+ * Updates the register after moves of holders with the keys of their own wallets. Moves are stored together with the
+ * last block that was read, and recorded one by one, so that an interrupted process loses and repeats none. See
+ * docs/decisions/chain.md#the-register-follows-what-holders-do-on-the-chain
  */
 export async function followMoves(tenant: Tenant): Promise<void> {
   const tokens = await tenant.database.query<Cursor>(sql`select id, address, moves_read_to from token
@@ -28,7 +28,7 @@ export async function followMoves(tenant: Tenant): Promise<void> {
 interface Cursor {
   id: string;
   address: string;
-  /** The last block of which all moves are stored. */
+  /** The last block whose moves are all stored. */
   moves_read_to: number;
 }
 
@@ -39,8 +39,14 @@ async function readMoves({ database, providers, clock }: Tenant, { id, address, 
   const rows = moves
     .filter(({ block }) => block <= through)
     .map(({ block, logIndex, transaction, position, from, to, tokens }) => ({
-      ...{ id: newId(now), block, log_index: logIndex, transaction, position, tokens },
-      ...{ from_wallet: from.toLowerCase(), to_wallet: to.toLowerCase() },
+      id: newId(now),
+      block,
+      log_index: logIndex,
+      transaction,
+      position,
+      tokens,
+      from_wallet: from.toLowerCase(),
+      to_wallet: to.toLowerCase(),
     }));
   await database.transaction(async (tx) => {
     await tx.query(sql`insert into token_move (id, token_id, block, log_index, transaction, position, from_wallet,
@@ -53,7 +59,7 @@ async function readMoves({ database, providers, clock }: Tenant, { id, address, 
   });
 }
 
-/** The platform is about to change one of the wallets itself, so the holdings may be behind the chain for a moment. */
+/** The platform itself is about to change one of the wallets, so the holdings may be briefly behind the chain. */
 interface Waiting extends WaitingMove {
   is_busy: boolean;
 }

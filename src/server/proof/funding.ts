@@ -10,8 +10,8 @@ interface Differing {
 }
 
 /**
- * The tokens left, the money raised and the investors of an issuance are those of its orders. Soft caps are decided by them.
- * Where an order differs itself, its sums say nothing more.
+ * Compares the remaining tokens, the money raised and the number of investors of an issuance with its orders, because
+ * soft caps depend on them. If an order itself differs, the sums are not compared.
  */
 export async function fundingFindings(on: Queryable, earlier: readonly Finding[]): Promise<Finding[]> {
   const orders = earlier.flatMap(({ entity, entityId }) => (entity === 'investment' && entityId ? [entityId] : []));

@@ -11,7 +11,7 @@ import {
 } from '../engine/journal.ts';
 import { computeRoot } from './merkle.ts';
 
-/** An hour as it was sealed, without its leaves, of which there may be millions. */
+/** A sealed hour without its leaves, of which there may be millions. */
 export interface SealedHour {
   hour: Date;
   entries: number;
@@ -22,7 +22,7 @@ export interface SealedHour {
   seal: Buffer | null;
 }
 
-/** The names of the leaves tell which one is missing. */
+/** The names of the leaves identify a missing one. */
 export interface Leaves {
   entity_ids: string[];
   numbers: number[];
@@ -36,7 +36,7 @@ export type Unsealed = Omit<SealedHour, 'seal'>;
 export const rootOfHour = ({ previous, hashes, booking_hashes }: Pick<Unsealed, 'previous'> & Leaves) =>
   computeRoot(previous, [...hashes, ...booking_hashes]);
 
-/** The digest of the JSON of three lists of names, which are given one after the other and in parts. */
+/** The digest of the JSON of three lists of names, which are passed one after the other and in parts. */
 export class NamesDigest {
   readonly #hash = createHash('sha256').update('[[');
   #separator = '';
@@ -81,10 +81,10 @@ export const sealHour = (key: Buffer, { hour, entries, total, root, previous }: 
 export const endOf = (hour: Date) => new Date(hour.getTime() + HOUR);
 export const startOfHour = (moment: Date) => new Date(moment.getTime() - (moment.getTime() % HOUR));
 
-/** Whether the engine of this tenant has written an entry, as only the holder of the key can tell. */
+/** Whether the engine of this tenant has written an entry. Only the holder of the key can tell. */
 export const isSealed = (keys: SealKeys, row: JournalRow): boolean =>
   entryHash(toEntry(row)).equals(row.hash) && hasSeal(keys, row);
 
-/** Whether the seal of an entry is right, if its hash is. */
+/** Whether the seal of an entry is right, provided that its hash is. */
 export const hasSeal = (keys: SealKeys, { seal, at, hash, record }: JournalRow): boolean =>
   seal !== null && isGenuineSeal(keys, seal, at, (key) => sealEntry(key, hash, record));

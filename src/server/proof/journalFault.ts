@@ -14,8 +14,8 @@ const kinds: Partial<Record<DifferenceKind, JournalFault['kind']>> = {
 };
 
 /**
- * The first entry of an entity that cannot be trusted, or the sign that its row is not what its journal leads to. It
- * uses what the checks of the register use, and what the last one has found elsewhere, as in the ledger.
+ * The first untrustworthy entry of an entity, or the sign that its row contradicts its journal. It uses the same
+ * comparisons as the checks of the register, and the findings of the last check elsewhere, such as in the ledger.
  */
 export async function journalFault(
   on: Queryable,

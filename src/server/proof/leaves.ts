@@ -12,7 +12,7 @@ interface LostLeaf {
   is_removed: boolean;
 }
 
-/** Sealed entries that are no longer as they were, or no longer there. */
+/** Sealed entries that were changed or removed. */
 export async function entryLeafFindings(
   on: Queryable,
   leaves: readonly Pick<LostLeaf, 'entity_id' | 'number'>[],
@@ -27,7 +27,7 @@ export async function entryLeafFindings(
   return lost.map(toFinding);
 }
 
-/** The same for one entity, in all hours in which something happened to it. */
+/** The same for one entity, in all hours in which it changed. */
 export async function readLeafFindings(on: Queryable, entity: string, id: string): Promise<Finding[]> {
   const lost = await on.query<LostLeaf>(sql`select leaf.entity_id, leaf.number, journal.hash is null as is_removed,
       ${entity} as entity
@@ -47,7 +47,7 @@ export interface SealedBooking {
   hash: Buffer | null;
 }
 
-/** Sealed postings and changes of holdings that are no longer as they were, or no longer there. */
+/** Sealed postings and changes of holdings that were changed or removed. */
 export async function bookingFindings(on: Queryable, sealed: readonly SealedBooking[]): Promise<Finding[]> {
   const ids = sealed.flatMap(({ id }) => (id === null ? [] : [id]));
   const found = new Map((await bookingsNamed(on, ids)).map((booking) => [booking.id, booking]));
@@ -75,7 +75,7 @@ async function bookingFinding(on: Queryable, id: string, booking: Booking | unde
   return ofEntity('postingChanged', entity, posting.entity_id, { about: posting.about, booking: id }, id);
 }
 
-/** A sealed record that was changed, or is gone: then nothing says of which row it was. */
+/** A sealed record that was changed or removed. If it is gone, nothing identifies its row. */
 async function recordFinding(on: Queryable, id: string): Promise<Finding> {
   const [record] = await on.query<{ relation: string; row_key: string; number: number }>(
     sql`select relation, row_key, number from row_record where id = ${id}`,
@@ -86,7 +86,7 @@ async function recordFinding(on: Queryable, id: string): Promise<Finding> {
   return { kind: 'rowRecordForged', params: { table, row, number }, ...nothing };
 }
 
-/** The kind of entity that a posting is about. Postings about a balance name its user, those to an owner the project. */
+/** The kind of entity of a posting. Postings about a balance name its user, those to an owner the project. */
 export function parseSubject(about: string) {
   const [name] = about.split('.');
   if (name === 'balance') return 'user';

@@ -11,7 +11,7 @@ export function computeRoot(previous: Buffer | null, hashes: readonly Buffer[]):
 
 /**
  * An odd node is paired with itself. The root alone is then ambiguous, so a seal also stores the number of leaves. Only
- * the nodes that still wait for their neighbour are kept, one for each level.
+ * the nodes without a neighbour so far are kept, one for each level.
  */
 export class MerkleTree {
   readonly #waiting: (Buffer | undefined)[] = [];

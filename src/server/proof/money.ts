@@ -11,7 +11,7 @@ interface Differing {
   found: number;
 }
 
-/** The ledger against itself, and against what the journals and rows of payments, orders and earnings say. */
+/** Compares the ledger with itself, and with the journals and rows of payments, orders and earnings. */
 export async function ledgerFindings(on: Queryable): Promise<Finding[]> {
   return [
     ...(await violationFindings(on)),
@@ -49,7 +49,7 @@ async function violationFindings(on: Queryable): Promise<Finding[]> {
 }
 
 /**
- * A payment's money in the ledger is what its journal says has arrived. Parts that never became whole are booked by their
+ * Compares a payment's money in the ledger with the arrivals in its journal. Incomplete parts are booked by their
  * lines, and an excess by the line of the last part.
  */
 async function paymentFindings(on: Queryable): Promise<Finding[]> {
@@ -77,7 +77,7 @@ async function paymentFindings(on: Queryable): Promise<Finding[]> {
   return rows.map(({ id, expected, found }) => ofEntity('amountDiffers', 'payment', id, { expected, found }));
 }
 
-/** The fees of a paid order left its escrow when it was paid, and came back if it was refunded. */
+/** The fees of a paid order have left its escrow with the payment, and returned if it was refunded. */
 async function feeFindings(on: Queryable): Promise<Finding[]> {
   const rows = await on.query<Differing>(sql`with booked as (select posting.entity_id as id, sum(entry.amount) as found
       from ledger_posting posting join ledger_entry entry on entry.posting_id = posting.id
@@ -154,7 +154,7 @@ export async function holdingFindings(on: Queryable): Promise<Finding[]> {
   ];
 }
 
-/** Each executed instruction has changed its holder's wallet once, by the number that two managers agreed to. */
+/** Each executed instruction has changed its holder's wallet once, by the number that two managers approved. */
 async function instructionFindings(on: Queryable): Promise<Finding[]> {
   const rows = await on.query<Differing>(sql`select * from (select instruction.id, instruction.tokens as expected,
       coalesce(case when kind in ('freeze', 'release') then abs(changed.frozen) else -changed.tokens end, 0)::integer as found
@@ -165,7 +165,7 @@ async function instructionFindings(on: Queryable): Promise<Finding[]> {
   return rows.map(({ id, expected, found }) => ofEntity('instructionDiffers', 'instruction', id, { expected, found }));
 }
 
-/** Each executed transfer has taken its tokens from one wallet and given them to another. */
+/** Each executed transfer has moved its tokens from one wallet to another. */
 async function transferFindings(on: Queryable): Promise<Finding[]> {
   const rows = await on.query<Differing>(sql`select * from (select transfer.id, transfer.tokens as expected,
       coalesce(least(-given.tokens, received.tokens), 0)::integer as found
@@ -179,7 +179,7 @@ async function transferFindings(on: Queryable): Promise<Finding[]> {
   return rows.map(({ id, expected, found }) => ofEntity('transferDiffers', 'transfer', id, { expected, found }));
 }
 
-/** The tokens that are set aside are those of the ads and the transfers that reserve them. */
+/** The set-aside tokens are those of the ads and transfers that reserve them. */
 async function heldFindings(on: Queryable): Promise<Finding[]> {
   const rows = await on.query<DifferingHolding>(
     statement(`select project_id, user_id, wallet, coalesce(reserved.tokens, 0)::integer as expected,
@@ -197,8 +197,8 @@ async function heldFindings(on: Queryable): Promise<Finding[]> {
 }
 
 /**
- * What the bank's statements say has arrived is what the ledger says. A line in suspense that a manager assigns to an order
- * leaves the cash and comes again, as the money of the order's payment. What a manager has confirmed by a proof may come in
+ * Compares the arrivals in bank statements with the ledger. A line in suspense that a manager assigns to an order
+ * leaves the cash and enters it again as the money of the order's payment. The money of a confirmed proof may arrive in
  * several lines.
  */
 export async function statementFindings(on: Queryable): Promise<Finding[]> {

@@ -13,13 +13,16 @@ interface TokenBooks {
   /** Tokens whose burn is under way: the chain may have destroyed them already. */
   burning: number;
   wallets: Record<string, { tokens: number; frozen: number }> | null;
-  /** Wallets that an instruction or a transfer is changing, or whose frozen tokens are not written yet. What the chain says about them is certain when it has ended. */
+  /**
+   * Wallets that an instruction or a transfer is changing, or whose frozen tokens are not written yet. Their balances
+   * on the chain are only certain after that.
+   */
   moving: string[];
   /** Whether a wallet is on the whitelist; null while the chain has not confirmed its last change. */
   listed: Record<string, boolean | null> | null;
 }
 
-/** Tokens of one holder who may have several wallets are compared by wallet, because that is what the chain knows. */
+/** A holder may have several wallets. The comparison is by wallet, because the chain does not know holders. */
 const readBooks = (on: Queryable, project?: string) =>
   on.query<TokenBooks>(sql`select token.project_id, token.address, token.moves_read_to,
       (select coalesce(sum(tokens), 0)::integer from investment where project_id = token.project_id
@@ -58,7 +61,7 @@ export async function chainFindings(on: Queryable, chain: Chain): Promise<{ toke
   return { tokens: books.length, findings };
 }
 
-/** What holders have just moved is certain when the chain has confirmed it, and then the register follows. */
+/** New moves of holders are certain once the chain has confirmed them. Then the register follows. */
 async function withUnconfirmed(book: TokenBooks, chain: Chain): Promise<TokenBooks> {
   const { moves, through } = await chain.movesSince(book.address, book.moves_read_to + 1);
   const unconfirmed = moves.filter(({ block }) => block > through).flatMap(({ from, to }) => [from, to]);

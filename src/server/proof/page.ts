@@ -15,7 +15,7 @@ interface CheckRow {
   ended_at: Date;
 }
 
-/** What managers see of the last checks, the seals and every open difference. */
+/** The last checks, the seals and every open difference, for managers. */
 export async function registerProof(on: Queryable, now: Date): Promise<RegisterProof> {
   const checks = await on.query<CheckRow>(sql`(select * from register_check where ended_at is not null
       order by started_at desc, id desc limit 1)

@@ -45,7 +45,7 @@ type StoredExamination = StoredDifference & {
   command: string;
 };
 
-/** The latest differences that managers have examined, with who agreed and why. */
+/** The latest differences that managers have examined, with the managers and the reason. */
 export async function examinedDifferences(on: Queryable): Promise<ExaminedDifference[]> {
   const rows = await on.query<StoredExamination>(sql`select difference.*, approval.proposed_by, approval.decided_by,
       approval.command
@@ -65,7 +65,9 @@ export async function examinedDifferences(on: Queryable): Promise<ExaminedDiffer
     return {
       ...difference,
       examinedAt: row.examined_at.toISOString(),
-      ...{ proposedBy: nameOf(row.proposed_by), decidedBy: nameOf(row.decided_by), reason: command.reason },
+      proposedBy: nameOf(row.proposed_by),
+      decidedBy: nameOf(row.decided_by),
+      reason: command.reason,
     };
   });
 }

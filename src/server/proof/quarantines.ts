@@ -9,8 +9,8 @@ import { beginQuarantine, endQuarantine, wakeJobs } from '../work/quarantine.rel
 import { work } from '../work/work.ts';
 
 /**
- * Puts every entity with an open difference into quarantine, and releases those whose differences are gone. Each has a
- * transaction of its own, so that no two locks are held at once, and a check that was interrupted is made up for by the next.
+ * Puts every entity with an open difference into quarantine, and releases those whose differences are gone. Each has
+ * its own transaction, so that no two locks are held at once. The next check completes an interrupted one.
  */
 export async function followQuarantines(tenant: Tenant): Promise<void> {
   const { database } = tenant;
@@ -28,7 +28,7 @@ export async function followQuarantines(tenant: Tenant): Promise<void> {
 
 type Found = Quarantined & { entity: Journalled };
 
-/** Those in quarantine of whose differences none is open any more. */
+/** Entities in quarantine without an open difference. */
 async function released(on: Queryable): Promise<Found[]> {
   const gone = await on.query<Found>(sql`select distinct entity, entity_id as id from register_difference past
     where gone_at is not null and entity_id is not null and entity = any(${journalledNames})

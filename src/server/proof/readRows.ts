@@ -2,7 +2,7 @@ import type { Queryable, Transaction } from '../postgres/queryable.ts';
 import type { RowRecord } from '../postgres/rowRecords.ts';
 import { sql, statement } from '../postgres/sql.ts';
 
-/** PostgreSQL writes moments and bytes in JSON as these settings say, and so do the triggers that tell of changes. */
+/** The format of times and bytes in JSON depends on these settings, also in the triggers that report changes. */
 export function readRowsAs(tx: Transaction): void {
   tx.queue(statement(`set local timezone = 'UTC'`));
   tx.queue(statement(`set local bytea_output = 'hex'`));

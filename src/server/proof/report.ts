@@ -77,7 +77,7 @@ function comparedClause(
   };
 }
 
-/** Which records are covered, and since when. */
+/** The covered records, and since when they are covered. */
 const coveredClause = ({ covered = [] }: RegisterProof, t: Translate, moment: (at: string) => string): Clause => ({
   heading: t('proof.covered'),
   paragraphs: [t('proof.covered.detail')],

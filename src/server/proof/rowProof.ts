@@ -13,9 +13,9 @@ import {
 } from '../postgres/rowRecords.ts';
 import type { Finding } from './finding.ts';
 
-/** What the records of a row say that it is. */
+/** The row according to its records. */
 export interface Known {
-  /** Whether there is a record that the row exists. */
+  /** Whether a record says that the row exists. */
   exists: boolean;
   values: Covered;
   /** The number of the last record. */
@@ -29,10 +29,10 @@ export function follow(known: Known, { number, change }: Pick<RowRecord, 'number
   return { exists: change.kind !== 'delete', values: change.kind === 'delete' ? {} : values, last: number };
 }
 
-/** What a check reads of a row: its records, oldest first, and its columns now, if it is there. */
+/** The data that a check reads of a row: its records, oldest first, and its current columns, if it exists. */
 export interface RowSubject {
   rows: SealedRows;
-  /** Those of the covered columns of which the records know everything. */
+  /** The covered columns whose history is complete in the records. */
   begun: ReadonlySet<string>;
   key: string;
   row: Record<string, unknown> | undefined;
@@ -44,7 +44,7 @@ export interface RowKeys {
   digests: Buffer;
 }
 
-/** Everything in which a row contradicts its records, or they contradict each other or their seals. */
+/** All contradictions between a row and its records, or between the records and their seals. */
 export class RowProof {
   readonly #keys: RowKeys;
   readonly #subject: RowSubject;
@@ -66,7 +66,7 @@ export class RowProof {
     return [...this.#findings.values()];
   }
 
-  /** What says that the record of this number is gone, and the id that it had. */
+  /** The evidence that the record of this number is missing, and its id. */
   removed(number: number): { id: string; finding: Finding } {
     const { rows, key } = this.#subject;
     return {
@@ -127,7 +127,7 @@ export class RowProof {
     return { kind, entity, entityId, params: named, which: `${rows.table} ${key} ${name}`.trimEnd() };
   }
 
-  /** The entity that the row concerns: as its records say, or else as the row itself does. */
+  /** The entity that the row concerns: according to its records, or else to the row itself. */
   #about(): [Journalled, string] | [null, null] {
     const { rows, key, row } = this.#subject;
     if (!rows.about) return [null, null];

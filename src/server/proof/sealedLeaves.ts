@@ -17,7 +17,7 @@ export interface CountedHour extends SealedHour {
   bookings: number;
 }
 
-/** The hours from a moment on, with the last one before it, from which they follow. */
+/** The hours from a time on, with the last one before it, from which they follow. */
 export const readHours = (on: Queryable, from: Date, limit: number, before: Date) =>
   on.query<CountedHour>(sql`select hour, entries, total, root, previous, seal, cardinality(numbers) as numbers,
       cardinality(hashes) as hashes, greatest(cardinality(entity_ids), cardinality(numbers), cardinality(hashes)) as leaves,
@@ -84,7 +84,7 @@ const createReaders = (tx: Transaction, first: Date, last: Date) => ({
   ),
 });
 
-/** Compares sealed hours that follow each other with their entries and bookings. Returns how many postings they have. */
+/** Compares consecutive sealed hours with their entries and bookings. Returns the number of their postings. */
 export async function compareLeaves(
   tx: Transaction,
   keys: SealKeys,

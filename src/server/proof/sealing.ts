@@ -20,7 +20,7 @@ import {
 /** Sealing waits this long, because a transaction that began within the hour may commit shortly after it. */
 export const SEAL_AFTER = 5 * MINUTE;
 
-/** What committed even later is sealed with a later hour, if it began less than this long before it. */
+/** Later commits are sealed with a later hour, if their transaction began less than this long before it. */
 const LATEST = 24 * HOUR;
 
 /** The last hour that was sealed, from which the next one follows. */
@@ -32,8 +32,8 @@ export async function lastHour(tx: Transaction): Promise<LastHour | undefined> {
 }
 
 /**
- * Seals each past hour that is not sealed yet, in which something happened. An entry whose own seal is wrong is left
- * out, so that a check finds it. Two processes wait for each other.
+ * Seals each unsealed past hour that has entries or bookings. An entry with a wrong seal of its own is left out, so
+ * that a check finds it. Two processes wait for each other.
  */
 export const sealHours = (database: Database, keys: SealKeys, now: Date) =>
   database.transaction(async (tx) => {
@@ -42,7 +42,7 @@ export const sealHours = (database: Database, keys: SealKeys, now: Date) =>
     await sealBetween(tx, keys.present, await lastHour(tx), until, (row) => isSealed(keys, row));
   });
 
-/** Seals the hours after the last one. Leaves of earlier hours that are in no seal yet go into the first of them. */
+/** Seals the hours after the last one. Unsealed leaves of earlier hours go into the first of them. */
 export async function sealBetween(
   tx: Transaction,
   key: Buffer,
@@ -92,8 +92,8 @@ type EntryLeaf = Pick<JournalRow, 'at' | 'entity_id' | 'number' | 'hash'>;
 const PAGE = 1_000;
 
 /**
- * The entries and bookings of a time that no seal covers yet. What is sealed stays in the database: PostgreSQL takes the one
- * set from the other without comparing each with each, whatever it expects their sizes to be.
+ * The entries and bookings of a period that no seal covers yet. The sealed ones stay in the database, because
+ * PostgreSQL subtracts one set from the other without comparing each pair, independently of the expected sizes.
  */
 async function newLeaves(tx: Transaction, since: Date, until: Date, isTrusted: (row: JournalRow) => boolean) {
   const entries: EntryLeaf[] = [];

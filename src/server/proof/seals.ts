@@ -6,14 +6,14 @@ import type { StoredAnchor } from './anchor.ts';
 import { type Finding, ofHour } from './finding.ts';
 import { type SealedHour, sealHour } from './hours.ts';
 
-/** What the leaves of a sealed hour give: how many hashes there are, their root, and the digest of all names. */
+/** The result of a sealed hour's leaves: the number of hashes, their root, and the digest of all names. */
 export interface LeafSums {
   hashes: number;
   root: Buffer;
   names: string;
 }
 
-/** A seal that was changed or removed. Each follows from the one before it. */
+/** Seals that were changed or removed. Each follows from the one before it. */
 export function sealFindings(
   keys: SealKeys,
   hour: SealedHour,
@@ -31,7 +31,7 @@ export function sealFindings(
   return findings;
 }
 
-/** Compares the roots on the chain with the seals and with what is stored about them. */
+/** Compares the roots on the chain with the seals and with the stored data about them. */
 export async function anchorFindings(on: Queryable, onChain: readonly Anchor[], since: number): Promise<Finding[]> {
   const stored = await on.query<StoredAnchor>(
     sql`select * from journal_anchor where number >= ${since} order by number`,

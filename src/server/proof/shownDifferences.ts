@@ -6,8 +6,17 @@ import { usersNamed } from '../queries/people/users.names.ts';
 import { readTitles, type StoredDifference } from './differences.ts';
 
 const USER_COLUMNS = new Set([
-  ...['user_id', 'owner_id', 'created_by', 'manager_id', 'referrer_id', 'author_id', 'imported_by', 'taken_by'],
-  ...['decided_by', 'approved_by', 'proposed_by'],
+  'user_id',
+  'owner_id',
+  'created_by',
+  'manager_id',
+  'referrer_id',
+  'author_id',
+  'imported_by',
+  'taken_by',
+  'decided_by',
+  'approved_by',
+  'proposed_by',
 ]);
 
 /** The differences with the names of their entities and of the users in them. */

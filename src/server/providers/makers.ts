@@ -43,9 +43,9 @@ export interface Services {
   signIn: SignInProvider | undefined;
   payments: RedirectPaymentProvider;
   bank: Bank;
-  /** Absent if the bank tells its lines only to people, who upload them. */
+  /** Absent if managers upload the bank's statements themselves. */
   bankFeed: BankFeed | undefined;
-  /** Absent if nothing compares the holder of an account with its bank's. */
+  /** Absent if no service compares the holder of an account with the bank's name. */
   payee: PayeeCheck | undefined;
   signatures: CodeSignature;
   /** Signs new contracts at its own page, instead of with a code of this app. */

@@ -9,7 +9,7 @@ export function observeCalls<T>(tenant: string, provider: string, inner: T): T {
   return new Proxy(inner, {
     get(_, name) {
       const method: unknown = Reflect.get(inner, name);
-      // Closing a connection asks the provider nothing.
+      // Closing a connection is not a call to the provider.
       if (typeof method !== 'function' || typeof name !== 'string' || name === 'close') return method;
       const known = wrapped.get(method);
       if (known) return known;
@@ -25,7 +25,7 @@ export function observeCalls<T>(tenant: string, provider: string, inner: T): T {
   });
 }
 
-/** Providers answer refusals and silence as values, whose words are few. */
+/** Providers return refusals and silence as values, which have few names. */
 function describeResult(value: unknown): string {
   const { outcome, result } = (value ?? {}) as { outcome?: unknown; result?: unknown };
   const word = outcome ?? result;

@@ -16,9 +16,9 @@ import { observeCalls } from './observeCalls.ts';
 /** The external services of a tenant. */
 export interface Providers extends Services {
   sandbox: SandboxStore;
-  /** Everything that depends on it is not offered. */
+  /** Functions that depend on it are not offered. */
   switchedOff: readonly SwitchedOff[];
-  /** The providers with other settings, or at another address. Those for which nothing changes continue to be used. */
+  /** The providers with other settings, or at another address. Unchanged ones are reused. */
   changedTo(own: StoredProviders): Providers;
   close(): Promise<void>;
 }
@@ -39,7 +39,7 @@ const providerOf: Record<keyof Services, ProviderSettingsName> = {
   coin: 'coin',
 };
 
-/** Their sandboxes have no address. The others' are at the tenant's own. */
+/** Their sandboxes have no address. The sandboxes of the others are at the tenant's own. */
 const withoutAddress: ReadonlySet<keyof Services> = new Set(['mailer', 'files', 'chain', 'coin']);
 
 /** The caller has checked that production lacks no setting. */
@@ -94,6 +94,6 @@ function assemble(setup: Setup, settings: ProviderSettings, before?: Made): Prov
   };
 }
 
-/** Production has no sandbox, so that a provider that may be left out is off there. */
+/** Production has no sandbox, so a provider that may be left out is off there. */
 const isSwitchedOff = ({ isProduction }: Config, settings: ProviderSettings, name: SwitchedOff) =>
   settings[name] === 'none' || (name === 'coin' && isProduction && settings.coin === undefined);

@@ -1,6 +1,6 @@
 import type { Role } from '#machines/people/session/session.contract.ts';
 
-/** The domain of all demo accounts. Nobody can register a name under `.test`. */
+/** The domain of all demo accounts. Names under `.test` cannot be registered. */
 export const DEMO_DOMAIN = 'demo.test';
 
 /** The password of every demo account. The README and the demo's login page show it. */

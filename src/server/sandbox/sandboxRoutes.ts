@@ -42,7 +42,7 @@ function createSandboxes({ tenant }: OpenTenant): Hono {
     },
   };
   const app = new Hono();
-  // The server answers it, as it does for the API. Hono's own answer would be 500 whatever has happened.
+  // Errors are answered by the server, as for the API. Hono itself would always answer 500.
   app.onError((error) => {
     throw error;
   });
@@ -69,7 +69,7 @@ function createSandboxes({ tenant }: OpenTenant): Hono {
   return app;
 }
 
-/** The account to which investors pay. A tenant that has named none has the bank's own example. */
+/** The account to which investors pay. For a tenant without one, the bank's own example. */
 function chooseAccount({ settings, customization }: OpenTenant['tenant']): BankAccount {
   const iban = collectionAccountOf(settings)?.iban ?? HOUSE_ACCOUNT.iban;
   return { iban, currency: customization.currency.code };

@@ -29,7 +29,10 @@ export const RESEND_SECONDS = 30;
 
 const PURPOSE = 'codes';
 
-/** The hash covers the code's id, its purpose and what it is bound to, so that the code confirms nothing else. */
+/**
+ * The hash covers the code's id, its purpose and the subject to which it is bound, so that the code confirms nothing
+ * else.
+ */
 function hashCode(key: Buffer, code: string, row: Pick<CodeRow, 'id' | 'purpose' | 'bound_to'>) {
   return createHmac('sha256', key).update(`${row.id}:${row.purpose}:${row.bound_to}:${code}`).digest();
 }

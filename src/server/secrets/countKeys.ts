@@ -3,14 +3,14 @@ import type { TenantCore } from './tenantCore.ts';
 
 declare const hashed: unique symbol;
 
-/** Under what calls or guesses are counted: their kind, and hashes of who makes them. */
+/** The keys of counted calls and guesses: their kind, and hashes of the caller. */
 export type CountKey = string & { readonly [hashed]: true };
 
 const LENGTH = 22;
 
 /**
- * The hashes need a secret, because addresses and networks could otherwise be found by hashing all that are likely. Each
- * part has its own, so that keys which share their first parts begin alike.
+ * The hashes need a secret, because addresses and networks could otherwise be found by trying all likely ones. Each
+ * part has its own hash, so that keys with common first parts begin alike.
  */
 export function countKey(tenant: Pick<TenantCore, 'secret'>, kind: string, ...who: readonly string[]): CountKey {
   const hash = (text: string) =>

@@ -9,7 +9,7 @@ export async function isKnownDevice(on: Queryable, userId: string, device: strin
   return known !== undefined;
 }
 
-/** Remembers a browser in which the user has signed in. `new` is one after the user's first. */
+/** Remembers a browser in which the user has signed in. `new`: not the user's first one. */
 export async function rememberDevice(
   on: Queryable,
   now: Date,

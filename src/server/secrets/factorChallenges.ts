@@ -42,7 +42,10 @@ export async function tryFactorChallenge(on: Queryable, now: Date, token: string
   return row;
 }
 
-/** Uses a sign-in's challenge up. Returns false if it was used meanwhile, or dropped because the password changed. */
+/**
+ * Uses up a sign-in's challenge. Returns false if it was used in the meantime, or dropped after a change of the
+ * password.
+ */
 export async function redeemFactorChallenge(on: Queryable, now: Date, token: string): Promise<boolean> {
   const used = await on.query(sql`update factor_challenge set used_at = ${now}
     where hash = ${hashToken(token)} and used_at is null and expires_at > ${now} returning user_id`);

@@ -23,8 +23,8 @@ interface Who {
 }
 
 /**
- * Compares a code at sign-in. A browser in which the user has signed in before is counted on its own, so that somebody
- * who knows the password cannot lock out the user there.
+ * Compares a code at sign-in. A browser in which the user has signed in before is counted separately, so that an
+ * attacker who knows the password cannot lock out the user there.
  */
 export async function tryFactor(tenant: TenantCore, { userId, address, device }: Who, compare: Compare) {
   if (device !== undefined && (await isKnownDevice(tenant.database, userId, device)))
@@ -40,7 +40,7 @@ export async function tryFactor(tenant: TenantCore, { userId, address, device }:
   return tried;
 }
 
-/** Compares the code of a user who is signed in already. */
+/** Compares the code of a user who is already signed in. */
 export const tryFactorAgain = (tenant: TenantCore, tokenHash: Buffer, compare: Compare) =>
   tryCounted(tenant, countKey(tenant, 'factor.session', tokenHash.toString('base64url')), compare, FREE.session);
 

@@ -84,7 +84,9 @@ export const listUserPasskeys = (on: Queryable, userId: string) =>
     where user_id = ${userId} and kind = 'passkey' and credential_id is not null and public_key is not null
       and counter is not null and transports is not null order by created_at, id`);
 
-/** Stores a passkey's new counter. Fails if another use was stored meanwhile, so that a copy is noticed at once. */
+/**
+ * Stores a passkey's new counter. Fails if another use was stored in the meantime, so that a copy is detected at once.
+ */
 export async function countPasskey(on: Queryable, now: Date, passkey: Passkey, counter: number): Promise<boolean> {
   const counted = await on.query(sql`update factor set counter = ${counter}, last_used_at = ${now}
     where id = ${passkey.id} and counter = ${passkey.counter} returning id`);

@@ -15,7 +15,7 @@ export async function mustWait(tenant: TenantCore, keys: readonly CountKey[]): P
   return blocked !== undefined;
 }
 
-/** Counts a wrong attempt. `free`: how many there may be without a wait. */
+/** Counts a wrong attempt. `free`: the number of attempts without a wait. */
 export async function countWrong(tenant: TenantCore, key: CountKey, free: number): Promise<void> {
   const now = tenant.clock.now();
   const forgotten = new Date(now.getTime() - HOURS_REMEMBERED * 3_600_000);

@@ -6,13 +6,13 @@ import type { Queryable } from '../postgres/queryable.ts';
 import { ROW_DIGESTS } from '../postgres/rowRecords.ts';
 import { sql } from '../postgres/sql.ts';
 
-/** The secrets of the installation. The former one is there while a rotation is under way. */
+/** The secrets of the installation. The former one is present during a rotation. */
 export interface InstallationSecrets {
   secret: string;
   previousSecret: string | undefined;
 }
 
-/** A key that sealed the journal until a moment. */
+/** A key that sealed the journal until a time. */
 export interface FormerSealKey {
   key: Buffer;
   until: Date;
@@ -20,31 +20,31 @@ export interface FormerSealKey {
 
 /** The keys of a tenant, by their purpose. */
 export interface KeyRing {
-  /** The secret that is in use began with this rotation; 0 is the first secret. */
+  /** The current secret began with this rotation; 0 is the first secret. */
   rotation: number;
-  /** The key with which is written. */
+  /** The key for new data. */
   secret(purpose: string): Buffer;
-  /** All keys with which may have been written what is read, the present one first. */
+  /** All keys that may have encrypted stored data, the current one first. */
   secrets(purpose: string): readonly Buffer[];
   formerSealKeys: readonly FormerSealKey[];
 }
 
-/** Another process may not have heard of a rotation yet when it seals an entry. */
+/** Another process may not know of a rotation yet when it seals an entry. */
 export const SEALED_AFTER_ROTATION = 10 * MINUTE;
 
-/** Most of these are accounts of the chain, which cannot be exchanged for others. */
+/** Most of these are accounts of the chain, which cannot be replaced. */
 const lasting = ['chain.operator', 'wallets', 'coins', 'coins.sender', ROW_DIGESTS] as const;
 type Lasting = (typeof lasting)[number];
 const isLasting = (purpose: string): purpose is Lasting => lasting.some((each) => each === purpose);
 
-/** Only hashes of these are stored, so that nothing can be encrypted again. */
+/** Only hashes of these are stored, so they cannot be encrypted again. */
 const HASHED = 'factor.recovery';
 
-/** What a rotation keeps of the former keys, in hexadecimal digits. */
+/** The former keys that a rotation keeps, in hexadecimal digits. */
 const KeptKeys = v.object({
   'chain.operator': v.string(),
   wallets: v.string(),
-  /** Missing in what an earlier version has kept, which had no deposit addresses. */
+  /** Missing in data of an earlier version, which had no deposit addresses. */
   coins: v.optional(v.string()),
   'coins.sender': v.optional(v.string()),
   [ROW_DIGESTS]: v.optional(v.string()),
@@ -75,11 +75,11 @@ export async function lastRotation(on: Queryable): Promise<RotationRow | undefin
 }
 
 /**
- * The keys of a tenant. The database names the secret that is in use, so that all processes begin to use another one at the
- * same time. Before the first rotation that is the former secret, as long as it is set.
+ * The keys of a tenant. The database names the secret that is in use, so that all processes switch to another one at
+ * the same time. Before the first rotation this is the former secret, as long as it is set.
  */
 export async function readKeyRing(on: Queryable, installation: InstallationSecrets, key: string): Promise<KeyRing> {
-  // A backup may be that of an older version.
+  // A backup may have an older version.
   const [known] = await on.query(sql`select from pg_class where oid = to_regclass('secret_rotation')`);
   const last = known ? await lastRotation(on) : undefined;
   const { secret, previousSecret } = installation;
@@ -96,7 +96,7 @@ export async function readKeyRing(on: Queryable, installation: InstallationSecre
   );
 }
 
-/** Throws if neither secret is the one that the last rotation has begun: everything would be written with wrong keys. */
+/** Throws if neither secret is that of the last rotation, because everything would be written with wrong keys. */
 function keptIn(present: (purpose: string) => Buffer, last: RotationRow, key: string): KeptKeys {
   const text = decryptText(present(KEPT_PURPOSE), last.kept_keys);
   if (text === undefined)
@@ -130,7 +130,7 @@ function keyRing(
   };
 }
 
-/** What has to be kept of a ring whose secret ends. */
+/** The keys of a ring that have to be kept when its secret ends. */
 export const collectKeptKeys = (ring: KeyRing, now: Date): KeptKeys => ({
   'chain.operator': ring.secret('chain.operator').toString('hex'),
   wallets: ring.secret('wallets').toString('hex'),

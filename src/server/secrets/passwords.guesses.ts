@@ -8,15 +8,18 @@ import { isPassword, limitComparisons, limitGuesses } from './passwords.ts';
 import type { TenantCore } from './tenantCore.ts';
 
 /**
- * The wrong passwords that are allowed before each further one has to wait. Known browsers and sessions are counted on their
- * own, so that strangers cannot lock out a user.
+ * The wrong passwords that are allowed before each further one has to wait. Known browsers and sessions are counted
+ * separately, so that strangers cannot lock out a user.
  */
 const FREE = { browser: 10, session: 10, network: 5 };
-/** The limit of wrong passwords per account and day from browsers that are not known. */
+/** The daily limit of wrong passwords per account from unknown browsers. */
 export const GUESSES_A_DAY = { calls: 25, seconds: 86_400 };
 /** The limit of wrong passwords per network, against spraying. */
 export const NETWORK_FAILURES = { calls: 100, seconds: 900 };
-/** At this number of wrong passwords an error is reported: somebody may be trying many accounts from many networks. */
+/**
+ * At this number of wrong passwords an error is reported, because an attacker may be trying many accounts from many
+ * networks.
+ */
 export const ALARM_FAILURES = { calls: 600, seconds: 3600 };
 
 export interface Guess {
@@ -35,14 +38,14 @@ type Tenant = TenantCore & { report(error: unknown, context: Record<string, unkn
 export type Tried = 'right' | 'wrong' | 'tooMany';
 
 const accountKey = (tenant: TenantCore, email: string) => countKey(tenant, 'password', email.toLowerCase());
-/** The counts of an account have one beginning, so that they can be forgotten together. */
+/** The counts of an account begin alike, so that they can be reset together. */
 const pairKey = (tenant: TenantCore, email: string, network: string) =>
   countKey(tenant, 'password', email.toLowerCase(), network);
 const networkKey = (tenant: TenantCore, network: string) => countKey(tenant, 'password.network', network);
 
 /**
  * Compares a password within the limits of the browser, or else of the account, the network and both together. Few
- * comparisons run at once, so little database work is done while one of their places is taken.
+ * comparisons run at once, so as little database work as possible is done during one.
  */
 export async function tryPassword(tenant: Tenant, guess: Guess): Promise<Tried> {
   const { userId, device } = guess;
@@ -56,7 +59,7 @@ export async function tryPassword(tenant: Tenant, guess: Guess): Promise<Tried> 
   return outcome ?? 'tooMany';
 }
 
-/** Compares the password of a user who is signed in already. */
+/** Compares the password of a user who is already signed in. */
 export async function tryAgain(
   tenant: TenantCore,
   tokenHash: Buffer,
@@ -102,14 +105,14 @@ async function compare(tenant: Tenant, network: string, { password, passwordHash
   return 'wrong';
 }
 
-/** Limiting all accounts together would let anybody lock out all of them, so it is only reported, once an hour. */
+/** A common limit of all accounts would allow anyone to lock them all out, so this is only reported, once an hour. */
 async function alarm(tenant: Tenant) {
   const { calls, seconds } = ALARM_FAILURES;
   const used = await countCall(tenant, countKey(tenant, 'password.tenant'), seconds);
   if (used === calls) tenant.report(new Error(`${calls} wrong passwords in an hour`), { where: 'sign-in' });
 }
 
-/** Resets the limit of an account whose user has proved to own the mailbox. */
+/** Resets the limit of an account whose user has proved access to the mailbox. */
 export async function forgetGuesses(tenant: TenantCore, email: string) {
   const key = accountKey(tenant, email);
   await tenant.database.query(sql`with pairs as (delete from guess where starts_with(key, ${`${key}:`}))

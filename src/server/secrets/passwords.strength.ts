@@ -19,7 +19,7 @@ const MAX_KNOWN = 40;
 /** A password has at least this many characters that are not known words. */
 const MIN_REST = 6;
 
-/** The dictionaries take 90 MB, so the thread ends when nobody has chosen a password for a while. */
+/** The dictionaries take 90 MB, so the thread ends after some time without a new password. */
 const estimate = workerThread<StrengthRequest, Weakness | null>({
   start: () => startWorker('secrets/passwords.strength.worker'),
   limitMs: 30_000,
@@ -45,7 +45,7 @@ export async function assessWeakness(password: string, known: readonly string[])
   }
 }
 
-/** Several known words are many guesses for the estimate, but an attacker who knows the user tries them together. */
+/** The estimate counts several known words as many guesses, but an attacker who knows the user tries them together. */
 function isMadeOfKnown({ password, known }: StrengthRequest): boolean {
   const longestFirst = known.toSorted((one, other) => other.length - one.length);
   const rest = longestFirst.reduce((left, word) => left.replaceAll(folded(word), ''), folded(password));

@@ -7,7 +7,7 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Leaves one of libuv's four threads free for file access, so that many logins at once do not block it. */
 const MAX_PARALLEL = Math.min(availableParallelism(), 3);
-/** If this many callers are waiting already, the next one is refused. */
+/** If this many callers are already waiting, the next one is refused. */
 const MAX_WAITING = 400;
 
 /** Limits how many passwords are hashed or compared at once. */

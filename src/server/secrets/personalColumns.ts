@@ -31,8 +31,8 @@ export interface Sophistication {
 }
 
 /**
- * What each column with personal data holds.
- * See docs/decisions/personal-data.md#personal-data-are-encrypted-with-a-key-for-each-user
+ * The content of each column with personal data. See
+ * docs/decisions/personal-data.md#personal-data-are-encrypted-with-a-key-for-each-user
  */
 export interface PersonalColumns {
   'users.profile': StoredProfile;
@@ -59,7 +59,10 @@ export interface PersonalColumns {
 }
 export type PersonalColumn = keyof PersonalColumns;
 
-/** The fields that stay plain: the name of a company, which lists show and search, and the dates and rules of decisions. */
+/**
+ * The fields that stay in plain text: the name of a company, which lists show and search, and the dates and rules of
+ * decisions.
+ */
 const plainFields: { [C in PersonalColumn]: readonly (keyof PersonalColumns[C])[] } = {
   'users.profile': [],
   'users.company': ['organisationName'],
@@ -77,7 +80,7 @@ const plainFields: { [C in PersonalColumn]: readonly (keyof PersonalColumns[C])[
   'transfer_message.reason': [],
 };
 
-/** The user whom a value is about, and the id of its row where a user may have several. */
+/** The user of a value, and the id of its row if a user may have several. */
 export interface RowOf {
   user: string;
   id?: string;

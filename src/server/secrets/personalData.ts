@@ -3,22 +3,22 @@ import { decryptText, encryptText } from '../kernel/encryption.ts';
 import type { Queryable, TimedTransaction } from '../postgres/queryable.ts';
 import type { TenantCore } from './tenantCore.ts';
 
-/** Fields that are encrypted together, and the user with whose key. They are empty if the key was destroyed before. */
+/** Fields that are encrypted together with the key of a user. They are empty if the key was destroyed. */
 export const Ciphertext = v.object({ user: v.pipe(v.string(), v.uuid()), data: v.string() });
 export type Ciphertext = v.InferOutput<typeof Ciphertext>;
 
 declare const content: unique symbol;
 
 /**
- * A stored value: the fields that are not personal as they are, and the others encrypted. A value without these is plain,
- * as values were stored before. Only `decryptFields` tells its content.
+ * A stored value: plain fields, and the encrypted personal ones. A value without encrypted fields is plain, like all
+ * values of earlier versions. Only `decryptFields` returns its content.
  */
 export interface Encrypted<T> {
   readonly personal?: Ciphertext;
   readonly [content]?: T;
 }
 
-/** The user whom a value is about, and where it is stored, so that it cannot be exchanged for another one. */
+/** The user of a value and its place, so that it cannot be swapped with another one. */
 export interface Place {
   user: string;
   at: string;
@@ -38,7 +38,7 @@ const filterFields = (value: object, isPart: (name: string, field: unknown) => b
 export const hasPersonal = (value: object, isPersonal: IsPersonal): boolean =>
   Object.entries(value).some(([name, field]) => isPersonal(name) && isGiven(field));
 
-/** Encrypts the personal fields of a value, if it has any, and leaves the others to SQL. */
+/** Encrypts the personal fields of a value, if it has any. SQL writes the others. */
 export async function encryptFields<T extends object>(
   uow: KeyedTransaction,
   place: Place,
@@ -49,7 +49,7 @@ export async function encryptFields<T extends object>(
   return encryptWith(await uow.tenant.personalKeys.ensure(uow, place.user), place, value, isPersonal);
 }
 
-/** Like `encryptFields` with a key that the caller has. Without one nobody may read the fields, so they are dropped. */
+/** Like `encryptFields` with the caller's key. Without a key the fields could never be read, so they are dropped. */
 export function encryptWith<T extends object>(
   key: Buffer | undefined,
   { user, at }: Place,
@@ -80,7 +80,10 @@ export async function decryptFields<T extends object>(
   return fields === 'erased' ? undefined : ({ ...plain, ...fields } as T);
 }
 
-/** The encrypted fields. `erased`: their key was destroyed. `changed`: this is not what was encrypted for this place. */
+/**
+ * The encrypted fields. `erased`: their key was destroyed. `changed`: the stored value was not encrypted for this
+ * place.
+ */
 export async function fieldsIn(
   tenant: WithKeys,
   on: Queryable,

@@ -6,7 +6,7 @@ import { sql } from '../postgres/sql.ts';
 
 const KEY_BYTES = 32;
 
-/** A destroyed key is forgotten at once. This limit is for a transaction that has read it just before. */
+/** A destroyed key is removed at once. This limit is for a transaction that has just read it. */
 const CACHED_MS = 10 * MINUTE;
 const MAX_CACHED = 20_000;
 
@@ -16,14 +16,19 @@ interface Row {
 
 const isTransaction = (on: Queryable): on is Transaction => 'afterCommit' in on;
 
-/** The keys that encrypt the personal data of users. Those in use are cached, so that most changes read none. */
+/** The keys that encrypt the personal data of users. Keys in use are cached, so that most changes read none. */
 export class PersonalKeys {
   readonly #wrappingKeys: () => readonly Buffer[];
   readonly #cached = new Map<string, { key: Buffer; until: number }>();
-  /** What a transaction has read or made is cached after its commit, because a rolled back key is none. */
+  /**
+   * Keys that a transaction has read or created are cached after its commit, because a rolled back key does not exist.
+   */
   readonly #uncommitted = new WeakMap<Queryable, Map<string, Buffer>>();
 
-  /** The wrapping keys are not in the database, so that its copies show nothing. New keys are encrypted with the first. */
+  /**
+   * The wrapping keys are not in the database, so that copies of it reveal nothing. New keys are encrypted with the
+   * first one.
+   */
   constructor(wrappingKeys: () => readonly Buffer[]) {
     this.#wrappingKeys = wrappingKeys;
   }
@@ -40,7 +45,7 @@ export class PersonalKeys {
     return key;
   }
 
-  /** Like `find`, and makes the key if the user has none. It stays undefined if it was destroyed. */
+  /** Like `find`, but creates the key if the user has none. It stays undefined if it was destroyed. */
   async ensure({ tx, now }: TimedTransaction, userId: string): Promise<Buffer | undefined> {
     const known = await this.find(tx, userId);
     if (known) return known;
@@ -52,7 +57,7 @@ export class PersonalKeys {
     return key;
   }
 
-  /** A new key, for a caller that stores it together with its user and then keeps it. */
+  /** A new key, for a caller that stores it together with its user. */
   make(userId: string): { key: Buffer; encrypted: Buffer } {
     const key = randomBytes(KEY_BYTES);
     const [wrappingKey] = this.#wrappingKeys();
@@ -70,7 +75,7 @@ export class PersonalKeys {
     on.afterCommit(() => this.#cache(userId, key));
   }
 
-  /** Makes everything unreadable that is encrypted with the user's key. */
+  /** Makes all data unreadable that are encrypted with the user's key. */
   async destroy({ tx, now }: TimedTransaction, userId: string): Promise<void> {
     await tx.query(sql`insert into personal_key (user_id, created_at, destroyed_at) values (${userId}, ${now}, ${now})
       on conflict (user_id) do update set encrypted_key = null,

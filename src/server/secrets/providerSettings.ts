@@ -13,7 +13,7 @@ const PURPOSE = 'providers';
 
 export interface OwnProviders {
   own: StoredProviders;
-  /** Grows with each change. */
+  /** Incremented with each change. */
   version: number;
 }
 

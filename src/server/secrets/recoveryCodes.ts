@@ -12,7 +12,7 @@ const PURPOSE = 'factor.recovery';
 
 const hashCode = (key: Buffer, code: string) => createHmac('sha256', key).update(code).digest();
 
-/** People may type capitals, spaces or no dashes. */
+/** Users may type capitals, spaces or no dashes. */
 const normalized = (typed: string) => typed.toLowerCase().replace(/[^a-z2-7]/g, '');
 
 function newCode(): string {
@@ -30,7 +30,7 @@ export async function renewRecoveryCodes(tenant: TenantCore, on: Queryable, user
   return codes;
 }
 
-/** Uses a code up. Returns how many remain, or undefined if the code is wrong or used. */
+/** Uses up a code. Returns the number of remaining codes, or undefined if the code is wrong or used. */
 export async function redeemRecoveryCode(
   tenant: TenantCore,
   userId: string,

@@ -14,8 +14,8 @@ import {
 } from './keyRing.ts';
 
 /**
- * Makes the new secret the one in use, in one transaction, and keeps the former keys that cannot be replaced. Returns false if
- * it is in use already.
+ * Makes the new secret the one in use, in one transaction, and keeps the former keys that cannot be replaced. Returns
+ * false if it is already in use.
  */
 export const beginRotation = (
   database: Database,
@@ -28,16 +28,16 @@ export const beginRotation = (
     const fingerprint = deriveFingerprint(installation.secret, key);
     if (last?.fingerprint.equals(fingerprint)) return false;
     const ring = await readKeyRing(tx, installation, key);
-    const kept = encryptText(
+    const encryptedKeys = encryptText(
       derivedFrom(installation.secret, key)(KEPT_PURPOSE),
       JSON.stringify(collectKeptKeys(withoutNew(ring, installation, key), now)),
     );
     await tx.query(sql`insert into secret_rotation (number, fingerprint, kept_keys, at)
-      values (${ring.rotation + 1}, ${fingerprint}, ${kept}, ${now})`);
+      values (${ring.rotation + 1}, ${fingerprint}, ${encryptedKeys}, ${now})`);
     return true;
   });
 
-/** The keys of the new secret need not be kept. */
+/** The keys of the new secret do not have to be kept. */
 function withoutNew(ring: KeyRing, { secret }: InstallationSecrets, key: string): KeyRing {
   const fresh = derivedFrom(secret, key);
   return { ...ring, secrets: (purpose) => ring.secrets(purpose).filter((each) => !each.equals(fresh(purpose))) };
@@ -50,7 +50,7 @@ const NIL = '00000000-0000-0000-0000-000000000000';
 interface Encrypted {
   id: string;
   value: Buffer | string;
-  /** With what it was encrypted together. */
+  /** The associated data of the encryption. */
   context: string;
 }
 
@@ -62,7 +62,7 @@ interface Kind {
   store(tx: Transaction, id: string, value: Buffer | string): Promise<unknown>;
 }
 
-/** All that is stored encrypted with a key that is derived from the secret. What lives for minutes is not. */
+/** All stored data that are encrypted with a key derived from the secret, except those that live only for minutes. */
 const kinds = {
   personalKeys: {
     purpose: 'personal keys',
@@ -104,8 +104,8 @@ const kinds = {
 export type Rotated = Record<keyof typeof kinds, { renewed: number; unreadable: number }>;
 
 /**
- * Encrypts with the present keys what was encrypted with former ones. It commits in batches, and what is done already is left as it is,
- * so that it can be interrupted at any moment and repeated.
+ * Encrypts data of former keys with the current ones. It commits in batches and skips finished data, so that it can be
+ * interrupted at any time and repeated.
  */
 export async function renewEncryption(database: Database, ring: KeyRing, batch = BATCH): Promise<Rotated> {
   const names = Object.keys(kinds) as (keyof typeof kinds)[];
@@ -132,7 +132,7 @@ async function renew(database: Database, keys: readonly Buffer[], kind: Kind, ba
   return counted;
 }
 
-/** The value encrypted with the first key, or none if it is already. */
+/** The value encrypted with the first key, or undefined if it already is. */
 function renewed([present, ...former]: readonly Buffer[], { value, context }: Encrypted) {
   if (!present || isReadableWith(present, value, context)) return { isReadable: present !== undefined };
   const key = former.find((each) => isReadableWith(each, value, context));

@@ -46,7 +46,7 @@ export async function dropSecretLink(on: Queryable, secret: string) {
   await on.query(sql`delete from secret_link where hash = ${hashSecret(secret)} and used_at is null`);
 }
 
-/** Also drops the challenges of sign-ins, which are as good as the password that was right for them. */
+/** Also drops the challenges of sign-ins, which stand for a correct old password. */
 export async function dropSecretLinks(on: Queryable, userId: string) {
   await dropFactorChallenges(on, userId);
   await on.query(sql`delete from secret_link where user_id = ${userId} and used_at is null`);

@@ -23,12 +23,12 @@ export interface Session {
   /** The session of that manager, from which this one was opened. */
   openerId: string | null;
   openedBy: Buffer | null;
-  /** In real time. While acting, the manager's own session began it, and counts as used with it. */
+  /** In real time. An acting session began with the manager's own, which counts as used together with it. */
   beganAt: Date;
   usedAt: Date;
-  /** Whether the user has a second factor, or the manager who acts as the user. */
+  /** Whether the user, or the manager who acts as the user, has a second factor. */
   hasFactor: boolean;
-  /** The number of the latest change that this process had heard of when it read the session. */
+  /** The number of the latest change that this process knew when it read the session. */
   readAt: number;
 }
 
@@ -36,15 +36,15 @@ export interface Session {
 export interface CachedSessions {
   cachedSession(tokenHash: Buffer): Session | undefined;
   cacheSession(session: Session): void;
-  /** The `readAt` of a session that is read from now on. */
+  /** The `readAt` of sessions that are read from now on. */
   sessionsReadAt(): number;
-  /** Whether the session has ended, or allows something else, since it was read. */
+  /** Whether the session has ended, or its rights have changed, since it was read. */
   isSessionOutdated(session: Session): boolean;
-  /** Forgets a session that has ended. All other processes, and the session's streams, hear of it from the database. */
+  /** Removes an ended session. All other processes, and the session's streams, are informed by the database. */
   forgetSession(tokenHash: Buffer): void;
   /**
-   * Forgets what the sessions of a user allow, because a role, a factor or the address has changed. All other processes
-   * hear of it.
+   * Removes the cached rights of a user's sessions, because a role, a factor or the address has changed. All other
+   * processes are informed.
    */
   forgetSessionsOf(userId: string): void;
   /** Calls `onEnd` when the session ends in any process. Returns a function that stops this. */
@@ -60,7 +60,7 @@ export const hashToken = (token: string) => createHash('sha256').update(token).d
 interface NewSession {
   userId: string;
   userAgent: string;
-  /** The real time, if it is another than `now`. */
+  /** The real time, if it differs from `now`. */
   beganAt?: Date;
   /** `openedBy`: the token hash of the manager's own session. */
   acting?: { managerId: string; reason: string; openedBy: Buffer };
@@ -80,8 +80,8 @@ export async function openSession(on: Queryable, now: Date, session: NewSession)
 }
 
 /**
- * Ends the oldest sessions of a user beyond the limit, or of those in which a manager acts as others. Of the same moment
- * those that are stored first end.
+ * Ends the oldest sessions of a user beyond the limit, or of those in which a manager acts as others. Of those with the
+ * same time, the ones stored first end.
  */
 export async function endOldestSessions(
   tenant: SessionTenant,
@@ -121,11 +121,11 @@ interface SessionRow {
   has_factor: boolean;
 }
 
-/** What is right for a manager who acts as a user: one is still a manager, and the other is none. */
+/** The conditions for a manager who acts as a user: one is still a manager, and the other is not. */
 const ACTS_RIGHTLY = `(session.manager_id is null or (not 'ADMIN' = any(users.roles) and exists (select from users manager
   where manager.id = session.manager_id and 'ADMIN' = any(manager.roles) and manager.review <> 'deleted')))`;
 
-/** When a session began and was last used: one in which a manager acts as a user goes with that manager's own. */
+/** The start and the last use of a session. An acting session shares those of the manager's own. */
 export const SESSION_TIMES = `coalesce(opener.began_at, session.began_at) as began_at,
     greatest(session.used_at, opener.used_at) as used_at`;
 
@@ -145,7 +145,7 @@ export const readSession = (tenant: SessionTenant, token: string): Promise<Sessi
 export const renewSession = async (tenant: SessionTenant, session: Session): Promise<Session | null> =>
   tenant.isSessionOutdated(session) ? readSessionByHash(tenant, session.tokenHash) : session;
 
-/** Who acts as a user has the limits of managers. */
+/** A manager who acts as a user has the limits of managers. */
 export const limitsOf = ({ settings }: SessionTenant, { roles, managerId }: Pick<Session, 'roles' | 'managerId'>) =>
   sessionLimits(managerId ? ['ADMIN'] : (roles as Role[]), settings);
 
@@ -157,7 +157,7 @@ export const timesOf = ({ beganAt, usedAt }: Pick<Session, 'beganAt' | 'usedAt'>
 const decideEnd = (tenant: SessionTenant, session: Session): SessionEnd | undefined =>
   endBy(tenant.wallClock.now().getTime(), timesOf(session), limitsOf(tenant, session));
 
-/** The session with this hash of its token. One that nobody has used, or that has lasted too long, ends now. */
+/** The session with this hash of its token. An idle session, or one that has lasted too long, ends now. */
 export async function readSessionByHash(tenant: SessionTenant, tokenHash: Buffer): Promise<Session | null> {
   const cached = tenant.cachedSession(tokenHash);
   const now = tenant.clock.now();
@@ -194,7 +194,7 @@ const sessionFrom = (row: SessionRow, tokenHash: Buffer, readAt: number): Sessio
   readAt,
 });
 
-/** After the commit, no session of the user allows what only the former roles, factors or address allowed. */
+/** After the commit, no session of the user has rights of the former roles, factors or address. */
 export function changeUserSessions(uow: SessionChange, userId: string) {
   uow.tx.afterCommit(() => uow.tenant.forgetSessionsOf(userId));
 }

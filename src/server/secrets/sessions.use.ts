@@ -4,16 +4,16 @@ import { MINUTE } from '#machines/shared/duration.ts';
 import { sql } from '../postgres/sql.ts';
 import { hashToken, limitsOf, readSessionByHash, type Session, type SessionTenant, timesOf } from './sessions.ts';
 
-/** A use within a minute of the last one that is stored changes nothing, so that reading stays cheap. */
+/** A use within a minute of the last stored one changes nothing, so that reading stays cheap. */
 const WRITTEN_EVERY = MINUTE;
 
 /**
- * Stores that the user has used the session at this moment of real time, and with it the session of the manager who acts as
- * the user. It names no column whose changes are sealed.
+ * Stores the user's use of the session at this real time, and that of the session of the manager who acts as the user.
+ * It changes no sealed column.
  */
 export async function noteUse({ database }: SessionTenant, session: Session, at: Date): Promise<void> {
   if (at.getTime() - session.usedAt.getTime() < WRITTEN_EVERY) return;
-  // Before the database answers, because the calls of a page come together and share this object.
+  // Before the database answers, because simultaneous calls of a page share this object.
   session.usedAt = at;
   const ids = [session.id, session.openerId].filter((id) => id !== null);
   await database.query(sql`update session set used_at = ${at} where id = any(${ids}) and used_at < ${at}`);
@@ -31,7 +31,7 @@ export async function whyEnded({ database }: SessionTenant, token: string): Prom
 export const computeRemaining = (tenant: SessionTenant, session: Session): number =>
   nextEnd(timesOf(session), limitsOf(tenant, session)).at - tenant.wallClock.now().getTime();
 
-/** Whether a session that was read before goes on. The database is asked only if it may have ended by now. */
+/** Whether a session that was read before continues. The database is asked only if it may have ended. */
 export async function goesOn(tenant: SessionTenant, session: Session): Promise<boolean> {
   if (tenant.clock.now() >= session.expiresAt) return false;
   if (computeRemaining(tenant, session) > 0) return true;

@@ -18,7 +18,7 @@ export interface TenantCore {
   settings: TenantSettings;
   /** A key for one purpose, derived from the installation's secret. */
   secret(purpose: string): Buffer;
-  /** All keys with which something may have been written that is read now, the present one first. */
+  /** All keys that may have been used for stored data, the current one first. */
   secrets(purpose: string): readonly Buffer[];
   formerSealKeys: readonly FormerSealKey[];
   personalKeys: PersonalKeys;

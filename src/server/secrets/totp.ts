@@ -33,7 +33,7 @@ export function totpCode(secret: string, step: number): string {
   return String(number % 10 ** DIGITS).padStart(DIGITS, '0');
 }
 
-/** The time step of a code, if it is one of those that are right now. */
+/** The time step of a code, if it is currently valid. */
 export function stepOfCode(secret: string, code: string, now: Date): number | undefined {
   if (!/^\d{6}$/.test(code)) return undefined;
   const typed = Buffer.from(code);

@@ -78,7 +78,7 @@ export function createMetrics() {
       const since = performance.now();
       return (status) => {
         const { tenant, method, route } = activity;
-        // The error handler answers what a handler throws, so only a broken handler ends without a status.
+        // The error handler answers all thrown errors, so only a broken handler ends without a status.
         requests.observe({ tenant, method, route, status: status === FAILED ? '500' : status }, seconds(since));
       };
     },

@@ -13,10 +13,10 @@ interface Activities {
   stream: { tenant: string };
 }
 
-/** Something that takes time. Its texts come from the program, never from a request, so that labels stay bounded. */
+/** An activity with a duration. Its texts come from the program, never from a request, so that labels stay bounded. */
 export type Activity = { [K in keyof Activities]: { kind: K } & Activities[K] }[keyof Activities];
 
-/** Something that only happens. */
+/** An event without a duration. */
 export type Fact =
   | { kind: 'refusal'; tenant: string; code: string }
   | { kind: 'guard'; tenant: string; machine: string; event: string; guard: string };
@@ -59,7 +59,7 @@ export function addObserver(observer: Observer): () => void {
   };
 }
 
-/** Tells the observers of something that has happened. */
+/** Reports an event to the observers. */
 export function note(fact: Fact): void {
   for (const observer of observers) observer.note?.(fact);
 }

@@ -15,7 +15,7 @@ export function measureDisk(registry: Registry, folder: string): void {
   });
 }
 
-/** For how long this process has not heard what others announce. Returns the function that says where to read it. */
+/** The time since this process could last hear the others. Returns the function that sets its source. */
 export function measureHub(registry: Registry): (silentForMs: () => number) => void {
   let read = () => 0;
   new Gauge({

@@ -6,7 +6,7 @@ export interface Reading {
   value: number;
 }
 
-/** A tenant whose database is read when the metrics are asked for. */
+/** A tenant whose database is read for the metrics. */
 export interface MeasuredTenant {
   key: string;
   /** Rejects if the database does not answer in time. */
@@ -38,12 +38,12 @@ const gauges = {
 } as const satisfies Record<string, readonly [readonly string[], string]>;
 export type GaugeName = keyof typeof gauges;
 
-/** A scrape reads the database at most this often. */
+/** Minimum time between two reads of the database by scrapes. */
 const KEPT_MS = 3000;
-/** A scrape waits this long, for example while all connections are in use. */
+/** Time limit of a scrape, for example while all connections are in use. */
 const LONGEST_WAIT_MS = 2500;
 
-/** A tenant without an open connection sleeps, and is woken for a scrape this often. */
+/** A tenant without an open connection sleeps. This is the interval at which scrapes wake it. */
 const ASLEEP_MS = 300_000;
 
 /** Reads gauges from the databases. A tenant whose last reading still runs is not asked again. */
@@ -105,7 +105,7 @@ export class Readings {
     return reading;
   }
 
-  /** A gauge that was not read again is gone, rather than kept at its last value. */
+  /** A gauge that was not read again is removed, rather than kept at its last value. */
   #show() {
     for (const gauge of Object.values(this.#gauges)) gauge.reset();
     for (const tenant of this.#closed) this.#gauges.tesela_tenant_open.set({ tenant }, 0);

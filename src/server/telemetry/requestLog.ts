@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Observer } from './observe.ts';
 
-/** Writes one line for this share of the requests. It has the route's pattern, and nothing that a user has sent. */
+/** Writes one line for this share of the requests. It contains the route's pattern, and no data of the user. */
 export const requestLog = (log: Logger, share: number): Observer => ({
   kinds: ['request'],
   begin(activity) {

@@ -19,15 +19,15 @@ export interface Telemetry {
   port: number | undefined;
   /** Adds the figures of these tenants' databases to the metrics, and names the tenants that cannot be opened. */
   watch(tenants: readonly MeasuredTenant[], closed?: readonly string[]): void;
-  /** Adds for how long the process has not heard the others. */
+  /** Adds the time since the process could last hear the others. */
   watchHub(silentForMs: () => number): void;
-  /** Sends what is not sent yet, and stops observing. */
+  /** Sends the remaining data, and stops observing. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts what the settings ask for. It runs before the tenants are opened, because their providers are observed from the
- * start. Libraries are loaded only here, so that a server without telemetry is not larger.
+ * Starts the telemetry of the settings. It runs before the tenants are opened, because their providers are observed
+ * from the start. Libraries are loaded only here, so that a server without telemetry is not larger.
  */
 export async function startTelemetry(settings: TelemetrySettings, log: Logger): Promise<Telemetry> {
   const stops: (() => unknown)[] = [];

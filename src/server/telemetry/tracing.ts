@@ -38,7 +38,7 @@ export function startTracing(settings: OtlpSettings): () => Promise<void> {
   });
   const provider = new TracerProvider({
     resource: buildResource(settings),
-    // The share decides by the trace's id alone: a browser cannot have more traced by setting a flag.
+    // The share depends only on the trace's id, so that browsers cannot force traces by setting a flag.
     sampler: new TraceIdRatioBasedSampler(settings.OTEL_TRACES_SAMPLER_ARG),
     spanProcessors: [new BatchSpanProcessor({ exporter })],
   });

@@ -5,7 +5,7 @@ import { Recent } from './recent.ts';
 /** Announced as the kind of an entity when a session has ended. No page is informed of it. */
 const SESSION = 'session';
 
-/** The same when what the sessions of a user allow has changed, such as the user's roles. */
+/** The same for a change of the rights of a user's sessions, such as the user's roles. */
 const SESSIONS_OF = 'sessionsOf';
 
 /** Announced when jobs wait that another process could run. No page is informed of it. */
@@ -52,7 +52,7 @@ export class Changes {
     return () => void this.#sessionListeners.delete(listener);
   }
 
-  /** Calls the listener with each user for whom any process announces that the user's sessions allow something else. */
+  /** Calls the listener with each user for whom any process announces changed rights of the sessions. */
   watchUserSessions(listener: (userId: string) => void): void {
     this.#userListeners.add(listener);
   }
@@ -95,8 +95,8 @@ export class Changes {
         for (const listener of this.#sessionListeners) listener(each.slice(SESSION.length + 1));
       else if (each.startsWith(`${SESSIONS_OF}:`))
         for (const listener of this.#userListeners) listener(each.slice(SESSIONS_OF.length + 1));
-      else if (each === JOBS) this.#tellInner('jobs');
-      else if (each === PROCESS_END) this.#tellInner('processEnd');
+      else if (each === JOBS) this.#notifyInner('jobs');
+      else if (each === PROCESS_END) this.#notifyInner('processEnd');
       else entities.push(each);
     }
     if (!entities.length) return;
@@ -105,7 +105,7 @@ export class Changes {
     for (const listener of this.#listeners) listener(entities);
   }
 
-  #tellInner(what: 'jobs' | 'processEnd') {
+  #notifyInner(what: 'jobs' | 'processEnd') {
     for (const listener of this.#innerListeners) listener(what);
   }
 }

@@ -11,13 +11,13 @@ export interface Configuration {
   /** The lead of the sandbox's clock over real time, in milliseconds. */
   clockOffset: number;
   version: number;
-  /** The parts that are stored and that this program cannot read. The values here are the last readable ones. */
+  /** The stored parts that this program cannot read. The values here are the last readable ones. */
   unreadable: ConfigurationPart[];
 }
 
 type ConfigurationPart = 'customization' | 'settings';
 
-/** The tenant is not opened with a clock that shows no time. */
+/** A tenant whose clock shows no valid time is not opened. */
 const ClockOffset = v.pipe(
   v.union([v.number(), v.pipe(v.string(), v.decimal(), v.transform(Number))], 'The stored clock is not a number.'),
   v.finite(),
@@ -30,8 +30,8 @@ interface SettingRow {
 }
 
 /**
- * Values are validated when they are written. A newer program may no longer accept them; then the newest version that
- * it accepts is shown, and money stops.
+ * Values are validated when they are written. A newer program may no longer accept them. Then the newest acceptable
+ * version is used, and no money moves.
  */
 export async function readConfiguration(on: Queryable): Promise<Configuration> {
   const rows = await on.query<SettingRow>(sql`select name, value, version from setting`);

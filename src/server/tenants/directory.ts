@@ -3,12 +3,12 @@ import type { Registry } from '../postgres/registry.ts';
 import type { TenantDefinition } from './open.ts';
 import { Openings, type OpeningsOptions } from './openings.ts';
 
-/** What could not be read or taken over is tried again after this time. */
+/** Interval of retries after a failed read or update. */
 const RETRY_MS = 5000;
 
 export interface DirectoryOptions extends OpeningsOptions {
   registry: Registry;
-  /** The tenants of the file TESELA_TENANTS, which stay as they are there. */
+  /** The tenants of the file TESELA_TENANTS, which never change. */
   listed: readonly TenantDefinition[];
 }
 
@@ -17,7 +17,9 @@ interface Begun {
   attempts: readonly Promise<unknown>[];
 }
 
-/** Keeps the tenants of a running server as the registry has them: commands add tenants and change their hosts. */
+/**
+ * Keeps the tenants of a running server in line with the registry, where commands add tenants and change their hosts.
+ */
 export class TenantDirectory {
   #options: DirectoryOptions;
   #openings: Openings;
@@ -32,7 +34,7 @@ export class TenantDirectory {
     this.#openings = new Openings(options);
   }
 
-  /** Opens a tenant, or fails and goes on trying. */
+  /** Opens a tenant. After a failure it keeps trying. */
   open(definition: TenantDefinition) {
     return this.#openings.open(definition);
   }
@@ -44,7 +46,9 @@ export class TenantDirectory {
     await Promise.allSettled(attempts);
   }
 
-  /** One refresh follows the other. They wait for no tenant, but return the attempts that they have begun. */
+  /**
+   * Refreshes run one after the other. They do not wait for tenants, but return the attempts that they have started.
+   */
   refresh(): Promise<Begun> {
     this.#running = this.#running.then(() => (this.#isStopped ? { attempts: [] } : this.#refresh()));
     return this.#running;
@@ -79,7 +83,7 @@ export class TenantDirectory {
     return { attempts };
   }
 
-  /** A tenant that is tried already goes on at its own pace, unless it was changed. */
+  /** A tenant with a running attempt continues at its own pace, unless it was changed. */
   #begin(definition: TenantDefinition): readonly Promise<unknown>[] {
     if (isDeepStrictEqual(this.#openings.definitionOf(definition.key), definition)) return [];
     const attempt = this.#openings.open(definition);

@@ -11,17 +11,17 @@ const REGISTRY_CHANNEL = 'tesela_changes';
 const BATCH_MS = 40;
 /** PostgreSQL limits the payload of a NOTIFY to 8,000 bytes, and an entity with its id and owner has up to 98. */
 const MAX_ENTITIES = 80;
-/** While the database is away, more entities of a tenant than this become `everything`. */
+/** While the database is unavailable, more changed entities of a tenant than this become `everything`. */
 const MAX_WAITING = 5000;
 const RECONNECT_MS = 1000;
-/** A connection whose host is gone may look open for hours, unless something is sent over it. */
+/** A connection to a dead host may look open for hours, unless something is sent over it. */
 const BEAT_MS = 2000;
 const BEAT = { ...livingProcesses, query_timeout: 3000 };
 
 /** Announced instead of an entity if any entity may have changed. */
 export const EVERYTHING = 'everything';
 
-/** Announced when a process has ended, because it may have stored something and not announced it. */
+/** Announced after the end of a process, because it may have stored changes without announcing them. */
 export const PROCESS_END = 'process:end';
 
 /** In its place, a process that has started announces its number, so that its end is noticed however soon it comes. */
@@ -39,12 +39,12 @@ type Mode =
   | { at: 'stopped' };
 
 /**
- * Carries what the processes of an installation tell each other about their tenants. Each process listens on one connection,
- * in one database for all tenants, so that a tenant costs no connection.
- * See docs/decisions/processes.md#processes-tell-each-other-about-all-tenants-in-one-database
+ * Carries the announcements of an installation's processes about their tenants. Each process listens on one connection,
+ * in one database for all tenants, so that a tenant costs no connection. See
+ * docs/decisions/processes.md#processes-tell-each-other-about-all-tenants-in-one-database
  */
 export class Hub {
-  /** Identifies this process. The lock of the same number proves that it lives. */
+  /** Identifies this process. The lock of the same number proves that it is alive. */
   readonly processNumber = randomInt(2 ** 31 - 1);
   #database: Database;
   #listeners = new Map<string, Set<Listener>>();
@@ -77,27 +77,27 @@ export class Hub {
     this.#beat(client);
   }
 
-  /** Starts, also if the database is away: then it tries again until it is back. */
+  /** Starts even if the database is unavailable, and then tries again until it is back. */
   async keepStarted(): Promise<void> {
     await this.start().catch(() => this.#reconnect());
   }
 
-  /** For how many milliseconds this process has not heard what others announce. */
+  /** The milliseconds since this process could last hear the others. */
   get silentForMs(): number {
     return this.#mode.at === 'away' ? performance.now() - this.#mode.since : 0;
   }
 
-  /** Whether this process hears what others announce. */
+  /** Whether this process hears the others. */
   get isListening(): boolean {
     return this.#mode.at === 'listening';
   }
 
-  /** Whether another process has ended. False as long as this one cannot know. */
+  /** Whether another process has ended. False as long as this is unknown. */
   isGone(processNumber: number): boolean {
     return this.isListening && !this.#living.has(processNumber);
   }
 
-  /** Calls the listener with what any process announces for the tenant. */
+  /** Calls the listener with all announcements of any process for the tenant. */
   watch(tenantKey: string, listener: Listener): () => void {
     const listeners = this.#listeners.get(tenantKey) ?? new Set();
     this.#listeners.set(tenantKey, listeners.add(listener));
@@ -116,7 +116,7 @@ export class Hub {
     this.#flushIn(BATCH_MS);
   }
 
-  /** Announces what waits. */
+  /** Sends the waiting announcements. */
   async stop() {
     const before = this.#mode;
     this.#mode = { at: 'stopped' };
@@ -169,7 +169,7 @@ export class Hub {
     for (const listener of this.#listeners.get(tenantKey) ?? []) listener(entities);
   }
 
-  #tellAll(entity: string) {
+  #announceToAll(entity: string) {
     for (const tenantKey of this.#listeners.keys()) this.#tell(tenantKey, [entity]);
   }
 
@@ -189,7 +189,7 @@ export class Hub {
   #see(living: ReadonlySet<number>) {
     const hasLost = [...this.#living].some((each) => !living.has(each));
     this.#living = living;
-    if (hasLost) this.#tellAll(PROCESS_END);
+    if (hasLost) this.#announceToAll(PROCESS_END);
   }
 
   #isConnectedBy(client: pg.Client) {
@@ -213,7 +213,7 @@ export class Hub {
     delete this.#mode.retry;
     try {
       await this.start();
-      this.#tellAll(EVERYTHING); // announcements were missed meanwhile
+      this.#announceToAll(EVERYTHING); // announcements were missed meanwhile
       for (const listener of this.#registryListeners) listener();
     } catch {
       this.#reconnect();

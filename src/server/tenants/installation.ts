@@ -6,12 +6,12 @@ import { unlisted } from './directory.ts';
 import { Hub } from './hub.ts';
 import type { TenantDefinition } from './open.ts';
 
-/** What a command works on, with or without running servers. */
+/** The objects that a command works on, with or without running servers. */
 export interface Installation {
   config: Config;
   storage: Storage;
   registry: Registry;
-  /** Tells running servers of changes. It hears nothing. */
+  /** Announces changes to running servers. It receives nothing. */
   hub: Hub;
   /** The tenants of the file TESELA_TENANTS, or of the demo. Commands cannot change their hosts. */
   listed: readonly TenantDefinition[];

@@ -3,13 +3,13 @@ import type { Customization } from '#machines/tenant/customization/customization
 import { isOwnPicture } from '#machines/tenant/customization/parts.contract.ts';
 import { checkStyles } from './styles/checkStyles.ts';
 
-/** The CSS of a customization that is not allowed. */
+/** The forbidden CSS of a customization. */
 export const styleFaults = ({ css }: Pick<Customization, 'css'>): ConfigurationFault[] =>
   checkStyles(css).faults.map((message) => ({ path: 'customization.css', message }));
 
 /**
- * The customization that is served. Styles and pictures that were published before a program refused them are left out,
- * which changes the look of the pages and nothing that money depends on.
+ * The customization that is served. Published styles and pictures that this program refuses are left out, which only
+ * changes the look of the pages.
  */
 export function servedCustomization(stored: Customization): {
   customization: Customization;

@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts';
 import { describeMissing, missingSettings, type StoredProviders } from '../kernel/providerSettings.ts';
 
-/** Production lacks settings of providers: nothing says where these are, or that there is none. */
+/** Production lacks settings of providers: neither their place nor `none` is set. */
 export class MissingSettings extends Error {
   readonly missing: readonly string[];
   readonly owner: string;
@@ -15,7 +15,7 @@ export class MissingSettings extends Error {
 
 type Lacking = Pick<MissingSettings, 'owner' | 'missing'>;
 
-/** One message for all owners. A setting that only some of them lack names these. */
+/** One message for all owners. A setting that only some of them lack lists their names. */
 export function describe(all: readonly Lacking[]): string {
   const keys = [...new Set(all.flatMap(({ missing }) => missing))];
   const lines = keys.map((key) => {

@@ -68,7 +68,7 @@ async function open(initial: TenantDefinition, options: OpenTenantOptions): Prom
   let definition = initial;
   const base = options.clock ?? systemClock;
   let keyRing = await readKeyRing(database, config, initial.key);
-  // Before anything is changed, because an upgrade too may change rows whose records are sealed.
+  // Before any change, because an upgrade may also change rows whose records are sealed.
   let now = () => base.now();
   database.sealRowsWith({ secret: (purpose) => keyRing.secret(purpose), now: () => now() });
   await migrate(database);
@@ -168,7 +168,7 @@ async function open(initial: TenantDefinition, options: OpenTenantOptions): Prom
     worker.wake();
   };
   const reloadSoon = () => void reload().catch((error) => tenant.report(error, { where: 'reload' }));
-  /** Settings that cannot be used leave those from before in force. */
+  /** After unusable settings, the previous ones stay in force. */
   const reloadProviders = async () => {
     const next = await readProviderSettings(database, tenant);
     if (next.version === ownProviders.version) return;
@@ -181,7 +181,7 @@ async function open(initial: TenantDefinition, options: OpenTenantOptions): Prom
   changes.start();
   changes.watchSessions((hash) => sessions.forget(hash));
   changes.watchUserSessions((userId) => sessions.forgetUser(userId));
-  /** What was announced meanwhile may have been missed. */
+  /** Announcements in the meantime may have been missed. */
   const forgetAll = () => {
     personalKeys.clear();
     sessions.clear();
@@ -225,7 +225,7 @@ async function open(initial: TenantDefinition, options: OpenTenantOptions): Prom
 
 type Served = ReturnType<typeof servedCustomization>;
 
-/** What depends on a provider that is switched off is not offered, whatever the configuration says. */
+/** Functions of a switched-off provider are not offered, whatever the configuration says. */
 function withoutSwitchedOff({ customization, leftOut }: Served, { switchedOff }: Providers): Served {
   if (!switchedOff.includes('openid')) return { customization, leftOut };
   return { customization: { ...customization, extras: { ...customization.extras, signInWithGoogle: false } }, leftOut };

@@ -3,14 +3,14 @@ import { within } from '../kernel/within.ts';
 import { describe, MissingSettings } from './missingSettings.ts';
 import type { OpenTenant, TenantDefinition } from './open.ts';
 
-/** So many are opened at a time, because each asks its database a dozen things. */
+/** Maximum number of tenants that are opened at a time, because each needs a dozen queries. */
 const AT_A_TIME = 8;
-/** One that takes longer waits for something, and lets others begin. */
+/** A tenant that takes longer waits for something, and gives up its slot. */
 const PLACE_MS = 10_000;
 
 /**
- * Opens all tenants and returns those that could be opened. Throws if there are some and none could: the error then names each of
- * them with its reason. It does not wait longer than `patienceMs` for the others once one is open.
+ * Opens all tenants and returns the open ones. If all of them fail, it throws an error with each tenant and its reason.
+ * Once one is open, it waits at most `patienceMs` for the others.
  */
 export async function openAll(
   definitions: readonly TenantDefinition[],

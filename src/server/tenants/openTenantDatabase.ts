@@ -11,12 +11,12 @@ interface Parts {
 }
 
 /**
- * Opens the database of a tenant. One that has existed is never created again: the tenant would be served empty, as if nothing had
- * ever happened.
+ * Opens the database of a tenant. A database that has existed is never created again, because the tenant would be
+ * served empty.
  */
 export async function openTenantDatabase({ storage, registry, listed }: Parts, key: string): Promise<Database> {
   const isListed = listed.some((each) => each.key === key);
-  // Without the list of tenants it is not known whether it has existed.
+  // Without the list of tenants it is unknown whether it has existed.
   const hadDatabase = await registry.hadDatabase(key).catch(() => undefined);
   const database = await storage.open(key, isListed && hadDatabase === false ? undefined : 'mustExist');
   if (hadDatabase === false) await registry.noteDatabase(key).catch(() => {}); // noted at the next start instead

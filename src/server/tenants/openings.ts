@@ -5,13 +5,13 @@ import type { ClosedTenant, Tenants } from './tenants.ts';
 
 const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 30_000;
-/** An attempt that takes longer waits for something that someone should look at. */
+/** An attempt that takes longer is reported, because it waits for something. */
 const SLOW_MS = 30_000;
 
 export interface OpeningsOptions {
   tenants: Tenants;
   hub: Hub;
-  /** Opens a tenant and starts what runs for it. */
+  /** Opens a tenant and starts its background work. */
   open(definition: TenantDefinition): Promise<OpenTenant>;
   /** Called after a tenant was opened or could not be. */
   onChange(): void;
@@ -24,15 +24,15 @@ interface Opening {
   running: Promise<OpenTenant> | undefined;
   failures: number;
   next: NodeJS.Timeout | undefined;
-  /** What was reported, so that the next attempts do not repeat it. */
+  /** The reported errors, so that later attempts do not repeat them. */
   reported: string | undefined;
   leave(): void;
 }
 
 /**
- * Opens tenants, each by itself: one that cannot be opened holds up no other one. It is kept closed with its reason and tried
- * again with growing pauses, and soon after its configuration or its providers have changed.
- * See docs/decisions/tenants.md#a-tenant-is-opened-by-itself
+ * Opens tenants independently: a failure does not affect the others. The tenant is kept closed with its reason and
+ * tried again with growing pauses, and soon after a change of its configuration or its providers. See
+ * docs/decisions/tenants.md#a-tenant-is-opened-by-itself
  */
 export class Openings {
   #options: OpeningsOptions;
@@ -43,7 +43,7 @@ export class Openings {
     this.#options = options;
   }
 
-  /** Makes an attempt, or waits for the one under way. Rejects if it fails; then more follow by themselves. */
+  /** Makes an attempt, or waits for the running one. Rejects if it fails; more attempts follow automatically. */
   open(definition: TenantDefinition): Promise<OpenTenant> {
     const opening = this.#openingOf(definition);
     opening.definition = definition;
@@ -51,13 +51,13 @@ export class Openings {
     opening.running ??= this.#attempt(opening).finally(() => {
       opening.running = undefined;
       const pause = Math.min(FIRST_PAUSE_MS * 2 ** (opening.failures - 1), LONGEST_PAUSE_MS);
-      // Servers that lost the same database do not all come back at the same moment.
+      // Servers that lost the same database must not all return at the same moment.
       this.#schedule(definition.key, pause * (0.75 + Math.random() / 2));
     });
     return opening.running;
   }
 
-  /** The definition by which a tenant is being opened, if it is not open. */
+  /** The definition of a tenant that is being opened. */
   definitionOf(key: string): TenantDefinition | undefined {
     return this.#all.get(key)?.definition;
   }

@@ -1,4 +1,4 @@
-/** A page loads its data some time before it starts to listen, so it must learn of the changes in between. */
+/** A page loads its data some time before it starts to listen, so it must receive the changes in between. */
 const RECENT_MS = 30_000;
 
 type Kinds = Map<string, Set<string>>;

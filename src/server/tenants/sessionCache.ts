@@ -6,13 +6,13 @@ const READING_MS = 60_000;
 const MAX_SESSIONS = 20_000;
 
 /**
- * Caches sessions for a few seconds. The end of a session, and a change of what it allows, take effect at once in this
- * process, and in others when they hear of it. Each gets a number, so that what was read before it is never used.
+ * Caches sessions for a few seconds. The end of a session, and a change of its rights, take effect at once in this
+ * process, and in others when they are informed. Each gets a number, so that older reads are never used.
  */
 export class SessionCache {
   #sessions = new Map<string, { session: Session; until: number }>();
   #lastChange = 0;
-  /** The numbers of the latest changes of sessions and users, until no request can still be reading what was before. */
+  /** The numbers of the latest changes of sessions and users, until no request can still be reading older data. */
   #changes = new Map<string, { number: number; until: number }>();
   #cleared = 0;
 
@@ -21,7 +21,7 @@ export class SessionCache {
     return found && found.until > Date.now() ? found.session : undefined;
   }
 
-  /** The number of the latest change. A session that is read from now on has it as `readAt`. */
+  /** The number of the latest change, which becomes the `readAt` of sessions that are read from now on. */
   get now(): number {
     return this.#lastChange;
   }
@@ -45,7 +45,7 @@ export class SessionCache {
     this.#sessions.delete(tokenHash);
   }
 
-  /** Forgets what a user may do, in own sessions and in those in which the user acts as another. */
+  /** Removes the cached rights of a user, in own sessions and in those in which the user acts as another. */
   forgetUser(userId: string) {
     this.#note(userId);
     for (const [key, { session }] of this.#sessions)

@@ -11,27 +11,30 @@ export interface TenantWorker {
   start(): void;
   /** Looks for due jobs soon. */
   wake(): void;
-  /** Runs all due jobs, including those that they queue, and returns when none is due. */
+  /** Runs all due jobs, including those that they queue, until none is due. */
   drain(): Promise<void>;
-  /** Takes no more jobs, waits for those that run until the limit, and then gives them back for another process. */
+  /**
+   * Takes no more jobs, waits for the running ones until the limit, and then returns them to the queue for another
+   * process.
+   */
   stop(limitMs?: number): Promise<void>;
 }
 
 /** A tenant has its own host names, database, configuration and providers, and shares none of them. */
 export interface Tenant extends TenantCore, CachedSessions {
-  /** Grows with each change of the configuration, so that cached pages are rendered again. */
+  /** Incremented with each change of the configuration, so that cached pages are rendered again. */
   configurationVersion: number;
   /** Changes with everything that rendered pages contain: configuration, providers and addresses. */
   revision: string;
-  /** Reloads the configuration in this process at once, and lets all others reload it. */
+  /** Reloads the configuration in this process at once, and makes all others reload it. */
   reload(): Promise<void>;
-  /** Why no money may move: this program cannot read the configuration, or the tenant has not named its company. */
+  /** Why no money may move: this program cannot read the configuration, or the tenant has not set its company. */
   moneyHalt: v.InferOutput<typeof MoneyHalt> | null;
-  /** Identifies this process among those of the tenant. The lock of the same number proves that it lives. */
+  /** Identifies this process among those of the tenant. The lock of the same number proves that it is alive. */
   processNumber: number;
   /** Whether another process of the installation has ended. */
   isProcessGone(processNumber: number): boolean;
-  /** What is stored in the customization and not served, because this program does not allow it. */
+  /** Stored parts of the customization that are not served, because this program does not allow them. */
   leftOut: ConfigurationFault[];
   providers: Providers;
   /** The request for which this object is used. Absent for work that no request has caused. */
@@ -40,15 +43,15 @@ export interface Tenant extends TenantCore, CachedSessions {
   localFetch: typeof fetch;
   /** True in development and demo, which have sandboxes and a clock that can be moved. */
   isSandboxed: boolean;
-  /** Lets the worker of this process look for jobs now. */
+  /** Makes the worker of this process look for jobs now. */
   wake(): void;
-  /** Lets all processes look, because this one has more jobs than it can run, or leaves some. */
+  /** Makes all processes look, because this one has more jobs than it can run, or leaves some. */
   announceJobs(): void;
   /** Calls the listener with the entities that changed in any process. Returns a function that stops this. */
   watch(listener: (entities: string[]) => void): () => void;
   /** Calls the listener when this process begins to stop. Returns a function that stops this. */
   watchStop(listener: () => void): () => void;
-  /** The kinds of entities of a user, or (with null) of all users, that changed just before a page began to watch. */
+  /** The kinds of entities of a user, or (with null) of all users, that changed just before a page began to listen. */
   recentChanges(user: string | null): string[];
   /** Informs the watchers of these entities (`investment:…`) that they changed. */
   announce(entities: string[]): void;
@@ -56,7 +59,7 @@ export interface Tenant extends TenantCore, CachedSessions {
   report(error: unknown, context: Record<string, unknown>): void;
 }
 
-/** Whether the tenant has this provider, so that what depends on it may be offered. */
+/** Whether the tenant has this provider, so that functions that depend on it can be offered. */
 export const hasProvider = ({ providers }: Pick<Tenant, 'providers'>, name: SwitchedOff): boolean =>
   !providers.switchedOff.includes(name);
 

@@ -2,7 +2,7 @@ import type { Reporter } from '../kernel/reporter.ts';
 import type { OpenTenant, TenantDefinition } from './open.ts';
 import type { Tenant } from './tenant.ts';
 
-/** A tenant that this process cannot serve now, and why. */
+/** A tenant that this process cannot serve now, with the reason. */
 export interface ClosedTenant {
   definition: TenantDefinition;
   reason: string;
@@ -29,7 +29,7 @@ export class Tenants {
     this.#index();
   }
 
-  /** Notes why a tenant is not open. Its hosts are known, and answer that it is away. */
+  /** Records why a tenant is not open. Its hosts are known, and answer that it is unavailable. */
   keepClosed(definition: TenantDefinition, reason: string) {
     const since = this.#closed.get(definition.key)?.since ?? new Date();
     this.#closed.set(definition.key, { definition, reason, since });
@@ -83,7 +83,7 @@ export class Tenants {
       for (const host of each.definition.hosts) if (!this.#byHost.has(host)) this.#closedByHost.set(host, each);
   }
 
-  /** One that fails to close keeps no other open. Rejects with the failures of all. */
+  /** A failure to close does not keep the others open. Rejects with the errors of all. */
   async close() {
     const results = await Promise.allSettled(this.#open.map((each) => each.close()));
     const failures = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : []));

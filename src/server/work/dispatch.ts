@@ -12,6 +12,6 @@ export const dispatch = <T extends Entity>(
   expected?: number,
 ): Promise<Sent> => send(uow, lifecycles[entity], id, event, expected);
 
-/** Locks and reads an entity ahead of an event, so that this shares a round trip with the caller's other queries. */
+/** Locks and reads an entity before an event, so that this shares a round trip with the caller's other queries. */
 export const prepare = <T extends Entity>(uow: UnitOfWork, entity: T, id: string): Promise<RowOf<T>> =>
   prefetch(uow, lifecycles[entity], id);

@@ -2,9 +2,9 @@ import type { Entity, Events } from '../engine/entities.ts';
 import type { Sent, UnitOfWork } from '../engine/unit.ts';
 import { dispatch } from './dispatch.ts';
 
-/** One request of a user, as the events of the machine that it stands for. */
+/** A user's request as a series of events of the machine. */
 export interface InOrder<E> {
-  /** Sent first where the event alone is refused, because the entity has not come so far yet. */
+  /** Sent first if the event alone is refused, because the entity is not far enough yet. */
   before?: E | undefined;
   event: E;
   /** Sent last. The event stands even if the machine refuses this one. */
@@ -12,8 +12,8 @@ export interface InOrder<E> {
 }
 
 /**
- * Sends these events one after the other in the transaction of this unit, so that a user needs one request for what the
- * machine keeps apart. Each goes through the engine and has its own entry in the journal.
+ * Sends these events one after the other in the transaction of this unit, so that a user needs one request for several
+ * steps of the machine. Each goes through the engine and has its own entry in the journal.
  */
 export async function dispatchInOrder<T extends Entity>(
   uow: UnitOfWork,
@@ -28,7 +28,7 @@ export async function dispatchInOrder<T extends Entity>(
   return !followed.ok && followed.refusal.code === 'refused' ? sent : followed;
 }
 
-/** The first refusal says what may be sent in the status that the user saw; the one after `before` is rolled back. */
+/** The first refusal lists the events of the status that the user saw. The one after `before` is rolled back. */
 async function dispatchAfter<T extends Entity>(
   uow: UnitOfWork,
   entity: T,

@@ -7,15 +7,15 @@ import type { Sent, UnitOfWork } from '../engine/unit.ts';
 import { lifecycles } from './lifecycles.ts';
 
 /**
- * What happens to an entity without changing its status: a reminder to the user who acts next, jobs about it that run again,
- * or a version of the configuration that gives it another next step. No machine has these events.
+ * Acts on an entity that do not change its status: a reminder to the user who acts next, a new run of its jobs, or a
+ * version of the configuration that gives it another next step. No machine has these events.
  */
 export type Note =
   | { type: 'reminder.send'; to: 'investor' | 'owner' }
   | { type: 'job.retry'; jobs: string[] }
   | { type: 'flow.change'; version: number; to: string };
 
-/** Records it in the entity's journal. The entity counts as unchanged, so that it is as stuck as before. */
+/** Records it in the entity's journal. The entity counts as unchanged, so that it still counts as stuck. */
 export async function addNote(
   uow: UnitOfWork,
   entity: Entity,

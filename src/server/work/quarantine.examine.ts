@@ -12,9 +12,9 @@ import { lifecycles } from './lifecycles.ts';
 import { endQuarantine } from './quarantine.release.ts';
 
 /**
- * The entry with which two managers take an entity as it is. `before` covers all entries before it, so that a later change of
- * them is a new difference, and `differences` names what they have examined elsewhere, as in the ledger. It is sealed like
- * every entry, so a superuser cannot examine.
+ * The entry with which two managers accept an entity as it is. `before` covers all entries before it, so that a later
+ * change of them is a new difference, and `differences` names the examined ones elsewhere, such as in the ledger. It is
+ * sealed like every entry, so that a superuser of the database cannot write it.
  */
 export interface ExaminedEvent {
   type: 'quarantine.examine';
@@ -24,7 +24,7 @@ export interface ExaminedEvent {
 
 export const isExaminedEvent = (event: { type: string }): event is ExaminedEvent => event.type === 'quarantine.examine';
 
-/** All entries of an entity up to one, as they are: their hashes, and those that their contents have now. */
+/** All entries of an entity up to one: their stored hashes, and those computed from their present contents. */
 export class EntriesDigest {
   readonly #hash: Hash = createHash('sha256');
 
@@ -38,8 +38,8 @@ export class EntriesDigest {
 }
 
 /**
- * The name of a difference by which it is known again. What differs by a number is the same as long as it differs by as much:
- * a holding goes on to change.
+ * The name by which a difference is recognised. A difference of numbers is the same as long as the amount is the same,
+ * because a holding keeps changing.
  */
 export function buildSignature(key: string, params: Readonly<Record<string, string | number>>): string {
   const { expected, found, ...rest } = params;
@@ -47,7 +47,7 @@ export function buildSignature(key: string, params: Readonly<Record<string, stri
   return `${key} ${canonical(isDrift ? { ...rest, drift: found - expected } : params)}`;
 }
 
-/** What two managers have to agree about: each open difference of an entity. */
+/** The subject of an examination: each open difference of an entity. */
 export async function openSignatures(on: Queryable, { entity, id }: Quarantined): Promise<string[]> {
   const open = await on.query<{ key: string; params: Record<string, string | number> }>(
     sql`select key, params from register_difference where gone_at is null and entity = ${entity} and entity_id = ${id} order by key`,
@@ -56,8 +56,8 @@ export async function openSignatures(on: Queryable, { entity, id }: Quarantined)
 }
 
 /**
- * Takes an entity out of quarantine as it is. It is refused if a check has found other differences since it was proposed. The
- * entry follows those that were lost, so that none of their numbers is used twice.
+ * Takes an entity out of quarantine as it is. Refused if a check has found other differences since the proposal. The
+ * entry's number follows those of lost entries, so that none is used twice.
  */
 export async function examine(
   uow: UnitOfWork,
@@ -86,7 +86,7 @@ export async function examine(
   return undefined;
 }
 
-/** The number of the last entry that a seal knows, which may be there no more. */
+/** The number of the last entry that a seal knows. The entry may be missing. */
 async function lastSealed(on: Queryable, id: string): Promise<number> {
   const [last] = await on.query<{ number: number | null }>(sql`select max(leaf.number) as number from journal_seal
     cross join lateral unnest(entity_ids, numbers) leaf (entity_id, number)
@@ -94,7 +94,7 @@ async function lastSealed(on: Queryable, id: string): Promise<number> {
   return last?.number ?? 0;
 }
 
-/** All differences are one incident, which is open as long as one of them is. */
+/** All differences share one incident, which is open as long as one of them is. */
 async function endIncident(uow: UnitOfWork) {
   const [left] = await uow.tx.query(sql`select from register_difference where gone_at is null limit 1`);
   const cause = { kind: 'difference', subject: { entity: 'register', id: 'register' } } as const;

@@ -6,7 +6,7 @@ import { namedEntities } from '../queries/oversight/entities.ts';
 
 const OPEN = 'exists (select from register_difference where gone_at is null and entity_id = $1)';
 
-/** Puts an entity into quarantine whose difference is open, from its next event on. */
+/** Puts an entity with an open difference into quarantine, from its next event on. */
 export async function beginQuarantine(uow: UnitOfWork, { entity, id }: Quarantined): Promise<void> {
   const begun = await uow.tx.query(
     statement(
@@ -18,14 +18,14 @@ export async function beginQuarantine(uow: UnitOfWork, { entity, id }: Quarantin
   if (begun.length) await announce(uow, { entity, id });
 }
 
-/** Ends the quarantine of an entity without open differences. What has waited for it goes on. */
+/** Ends the quarantine of an entity without open differences. Everything that waited for it continues. */
 export async function endQuarantine(uow: UnitOfWork, { entity, id }: Quarantined): Promise<void> {
   await uow.tx.query(
     statement(`update ${tableOf(entity)} set quarantined_at = null where id = $1 and not ${OPEN}`, [id]),
   );
   await wakeJobs(uow);
   const [named] = await announce(uow, { entity, id });
-  // Reviews skip what they cannot do while an entity is in quarantine.
+  // Reviews skip acts that are impossible while an entity is in quarantine.
   if (named?.project) uow.enqueue('investment.review', { projectId: named.project });
   const [listed] = await uow.tx.query<{ token_id: string }>(
     sql`select token_id from whitelisting where id = ${id} and status in ('adding', 'removing')`,
@@ -33,7 +33,7 @@ export async function endQuarantine(uow: UnitOfWork, { entity, id }: Quarantined
   if (listed) uow.enqueue('whitelist.write', { tokenId: listed.token_id });
 }
 
-/** Jobs whose entity is not in quarantine any more are due. */
+/** Jobs whose entity is no longer in quarantine become due. */
 export async function wakeJobs(uow: UnitOfWork): Promise<void> {
   await uow.tx.query(sql`update job set run_at = ${uow.now}, waits_for = null, last_error = null
     where waits_for is not null and state = 'queued' and not exists (select from register_difference
@@ -43,7 +43,7 @@ export async function wakeJobs(uow: UnitOfWork): Promise<void> {
 
 async function announce(uow: UnitOfWork, { entity, id }: Quarantined) {
   const named = await namedEntities(uow.tx, entity, [id]);
-  // What belongs to no user is announced to managers alone.
+  // Changes of entities without a user are only announced to managers.
   uow.markChanged(entity, id, named[0]?.user ?? id);
   return named;
 }

@@ -53,7 +53,7 @@ async function inTransaction<T>(
   const answer = await attempt.catch(async (error: unknown): Promise<Worked<T>> => {
     if (error instanceof QuarantineWait) return { ok: false, refusal: { code: 'quarantined', ...error.of } };
     const constraint = constraintOf(error);
-    // A repeat violates the key of the first request, or a constraint that the first one's work leads to.
+    // A repeat violates the key of the first request, or a constraint on the results of the first one.
     const earlier = constraint && idempotencyKey && (await readAnswer(tenant.database, idempotencyKey));
     if (earlier) return earlier as Worked<T>;
     // For a user a violated constraint is a refusal. For the system it is an error, so that the job is retried.
@@ -61,7 +61,7 @@ async function inTransaction<T>(
     if (refusal) return { ok: false, refusal };
     throw error;
   });
-  // What the system does by itself is done after the release.
+  // The system's own work is done after the release.
   if (!answer.ok && answer.refusal.code === 'quarantined' && by.actor === 'SYSTEM' && by.userId === null)
     throw new QuarantineWait(answer.refusal);
   if (!idempotencyKey || answer.ok || answer.refusal.code === 'key_reused') return answer;
@@ -86,12 +86,13 @@ function unitOfWork(tenant: Tenant, transaction: Transaction, now: Date, by: By)
     saving,
     storeNotification: (notification) => void notifications.push(notification),
     enqueue: (kind, payload, runAt) => void jobs.push(buildJob(kind, payload, runAt)),
-    set: (entity, id, values) => saving.set(entity, id, values),
+    setWithEvent: (entity, id, values) => saving.setWithEvent(entity, id, values),
+    update: (entity, id, values) => saving.update(entity, id, values),
     markChanged: (entity, id, userId = '') => void changes.push(`${entity}:${id}:${userId}`),
     // `this` may be a copy of the unit of work with another `by`, which is the one that the journal must record.
     async sendAsSystem(entity, id, event) {
       const sent = await dispatch(asSystem(this), entity, id, event);
-      // A caller that goes on without the event leaves it for the time after the release. Else this is rolled back.
+      // A caller that continues without the event postpones it until after the release. Otherwise this is rolled back.
       if (!sent.ok && sent.refusal.code === 'quarantined')
         queueUntilReleased(this, { entity, id, event } as EventJob, sent.refusal);
       return sent;

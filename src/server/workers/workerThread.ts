@@ -7,13 +7,13 @@ interface WorkerThreadOptions {
   start(): Worker;
   /** Work that takes longer is rejected, and its thread is terminated. A new thread loads its program before the time counts. */
   limitMs: number;
-  /** An idle thread stays this long, so that the next work need not wait for a new thread. */
+  /** Lifetime of an idle thread, so that the next work does not wait for a new one. */
   idleMs: number;
 }
 
 /**
  * Runs work in a worker thread, so that it does not block other requests. Work runs one piece at a time, so it takes at
- * most one core, however many users start it at once.
+ * most one core, even if many users start it at once.
  */
 export function workerThread<Work, Answer>({ start, limitMs, idleMs }: WorkerThreadOptions) {
   let thread: Worker | undefined;

@@ -3,7 +3,7 @@ import { fromCallback } from 'xstate';
 import { LanguageSwitch } from '#web/ui/navigation/LanguageSwitch.tsx';
 import type { ToListener } from '../machine/inspection.contract.ts';
 import { inspectionMachine } from '../machine/inspection.machine.ts';
-import { Way } from '../page/HowToConnect.tsx';
+import { ConnectOption } from '../page/HowToConnect.tsx';
 import { Inspector } from '../page/Inspector.tsx';
 import { startListening } from '../page/listen.ts';
 import { ReaderChoices } from '../page/ReaderChoices.tsx';
@@ -45,11 +45,14 @@ export function AloneInspector({ file, sources = {}, editor = '' }: Pick<Boot, '
       choices={<ReaderChoices />}
       connections={
         <>
-          <Way
+          <ConnectOption
             title={<FormattedMessage id="inspect.connect.socket" />}
             code={overSocket(location.origin.replace(/^http/, 'ws'))}
           />
-          <Way title={<FormattedMessage id="inspect.connect.command" />} code="npm run inspect -- machine.ts" />
+          <ConnectOption
+            title={<FormattedMessage id="inspect.connect.command" />}
+            code="npm run inspect -- machine.ts"
+          />
         </>
       }
     />

@@ -62,7 +62,7 @@ interface CardProps {
   highlights: Highlights;
 }
 
-/** What a folded state would list, below its box. */
+/** The list that a folded state hides, below its box. */
 function Card({ placed, folded: { state, x, y, height }, highlights }: CardProps) {
   const root = placed.states[0]?.state;
   if (!root) return null;

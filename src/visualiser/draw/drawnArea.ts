@@ -14,7 +14,7 @@ const STEPS = 4;
 /** Drawn before the size of the window is known. */
 const NOTHING: DrawnArea = { x: 0, y: 0, width: 0, height: 0, texts: 'none' };
 
-/** The part of a chart to draw: what is visible, and as much around it. Nothing is returned if all of it is drawn. */
+/** The part of a chart to draw: the visible part, and as much around it. Undefined if all of it is drawn. */
 export function drawnArea(chart: Pick<PlacedChart, 'states'>, view: View, room: Size | null): DrawnArea | undefined {
   if (chart.states.length <= MANY_STATES) return undefined;
   if (!room) return NOTHING;

@@ -45,8 +45,8 @@ export function buildGrid(cells: readonly Cell[], routes: readonly Route[]): Gri
   );
   const across = Array.from({ length: rows + 1 }, () => new Channel());
   const down = Array.from({ length: columns + 1 }, () => new Channel());
-  const ways = routes.map((route) => chooseWay(at, route));
-  for (const way of ways) reserve(way, rows, across, down);
+  const paths = routes.map((route) => choosePath(at, route));
+  for (const path of paths) reserve(path, rows, across, down);
   for (const channel of [...across, ...down]) channel.assign();
 
   const placed = [...at.values()];
@@ -70,7 +70,9 @@ export function buildGrid(cells: readonly Cell[], routes: readonly Route[]): Gri
     bottom: (tops[rows] ?? 0) + (across[rows]?.width ?? 0),
   };
   const exits = exitOffsets(routes);
-  const lines = ways.map((way, index) => buildLine(way, channels, computePorts(way.route, corners, exits[index] ?? 0)));
+  const lines = paths.map((path, index) =>
+    buildLine(path, channels, computePorts(path.route, corners, exits[index] ?? 0)),
+  );
   const width = (lefts[columns] ?? 0) + (down[columns]?.width ?? 0);
   return { width, height: channels.bottom, corners, lines };
 }
@@ -81,7 +83,7 @@ interface Channels {
   bottom: number;
 }
 
-interface Way {
+interface Path {
   route: Route;
   /** To the next box in the row, to the next row, or along a channel between columns. */
   kind: 'side' | 'direct' | 'around';
@@ -93,7 +95,7 @@ interface Way {
   column: number;
 }
 
-function chooseWay(at: ReadonlyMap<Cell, Placed>, route: Route): Way {
+function choosePath(at: ReadonlyMap<Cell, Placed>, route: Route): Path {
   const from = route.from ? at.get(route.from) : undefined;
   const to = route.to ? at.get(route.to) : undefined;
   const firstRow = from ? from.row + 1 : -1;
@@ -110,8 +112,8 @@ function chooseWay(at: ReadonlyMap<Cell, Placed>, route: Route): Way {
 /** Channels between columns have even numbers, columns have odd ones. */
 const middleOf = ({ column }: Placed) => 2 * column + 1;
 
-function reserve(way: Way, rows: number, across: readonly Channel[], down: readonly Channel[]): void {
-  const { route, kind, from, to, column, firstRow, lastRow } = way;
+function reserve(path: Path, rows: number, across: readonly Channel[], down: readonly Channel[]): void {
+  const { route, kind, from, to, column, firstRow, lastRow } = path;
   if (kind === 'side') return;
   if (kind === 'direct' && from && to) {
     across[lastRow]?.use(route.target, middleOf(from), middleOf(to));
@@ -149,9 +151,9 @@ function computePorts({ from, to, leavesAt, entersAt }: Route, corners: Readonly
   };
 }
 
-function buildLine(way: Way, { rowAt, columnAt, bottom }: Channels, { start, end }: Ports): Point[] {
-  const { kind, route, firstRow, lastRow, column } = way;
-  if (kind === 'side' && start && end) return sideLine(way, start, end);
+function buildLine(path: Path, { rowAt, columnAt, bottom }: Channels, { start, end }: Ports): Point[] {
+  const { kind, route, firstRow, lastRow, column } = path;
+  if (kind === 'side' && start && end) return sideLine(path, start, end);
   const x = columnAt(column, route.target);
   const [first, last] = [rowAt(firstRow, route.target), rowAt(lastRow, route.target)];
   const leaving = start
@@ -170,7 +172,7 @@ function buildLine(way: Way, { rowAt, columnAt, bottom }: Channels, { start, end
   return [...leaving, ...(kind === 'around' ? turns : []), ...entering];
 }
 
-function sideLine({ from, to }: Way, start: Port, end: Port): Point[] {
+function sideLine({ from, to }: Path, start: Port, end: Port): Point[] {
   const isRight = (from?.column ?? 0) < (to?.column ?? 0);
   // Two neighbours may have arrows in both directions.
   const y = start.top + (isRight ? SIDE : SIDE + 8);

@@ -28,7 +28,7 @@ export interface RecordedActor {
 
 export type Life = 'future' | 'active' | 'done' | 'error' | 'stopped';
 
-/** What an actor holds apart from its state. Only a machine and a store have a context. */
+/** The data of an actor apart from its state. Only machines and stores have a context. */
 export interface Held {
   context?: unknown;
   output?: unknown;

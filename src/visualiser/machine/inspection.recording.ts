@@ -22,7 +22,7 @@ export interface Recording {
 
 /** A longer recording drops its oldest events. */
 export const MAX_EVENTS = 100_000;
-/** So many are dropped at once. */
+/** The number of events that are dropped at once. */
 const SPARE = MAX_EVENTS / 10;
 
 export const emptyRecording: Recording = {
@@ -48,7 +48,7 @@ export const momentsOf = ({ tracks }: Recording, actor: string): GrowingList<Mom
 export const momentUpTo = (moments: GrowingList<Moment>, order: number): Moment | undefined =>
   moments.at(Math.max(0, moments.countWhile((moment) => moment.order <= order) - 1));
 
-/** What a recording became when these messages were added. */
+/** The result of adding these messages to a recording. */
 const lastAppended = new WeakMap<readonly Message[], { to: Recording; result: Recording }>();
 
 /** Adds messages as they are. The same ones are added once, because a guard and an action both need the result. */

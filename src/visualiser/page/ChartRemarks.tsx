@@ -7,7 +7,7 @@ import type { Inspection } from './useInspection.ts';
 /** The option of XState's inspectors that cuts definitions and states; its default is 10. */
 const option = <code className={css({ whiteSpace: 'nowrap' })}>{'{ serializationDepthLimit: 40 }'}</code>;
 
-/** What a reader of the chart has to know: what is missing in it, and what may run differently. */
+/** Remarks for a reader of the chart: missing parts, and parts that may run differently. */
 export function ChartRemarks({ inspection: { shown, moment } }: { inspection: Inspection }) {
   if (!shown.chart) return null;
   const { isCut, isVersion4 } = shown;

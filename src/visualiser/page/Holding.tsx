@@ -7,7 +7,7 @@ import { type Difference, valueDifference } from '../recording/valueDifference.t
 import { Json, Section } from './Section.tsx';
 import type { Inspection } from './useInspection.ts';
 
-/** What the actor holds at the displayed moment, and what differs from the previous moment or from a chosen one. */
+/** The actor's data at the displayed moment, and the differences from the previous moment or from a chosen one. */
 export function Holding({ inspection: { moment, moments, actor } }: { inspection: Inspection }) {
   const [marked, setMarked] = useState<Moment | null>(null);
   if (!moment || moment.value === undefined) return null;

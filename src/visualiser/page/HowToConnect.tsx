@@ -38,17 +38,17 @@ export function HowToConnect({ onOpenFile, children }: { onOpenFile: (text: stri
       >
         <FormattedMessage id="inspect.connect.how" />
       </EmptyState>
-      <Way title={<FormattedMessage id="inspect.connect.install" />} code={install} />
-      <Way title={<FormattedMessage id="inspect.connect.window" />} code={inWindow(url)} />
-      <Way title={<FormattedMessage id="inspect.connect.frame" />} code={inFrame(url)} />
+      <ConnectOption title={<FormattedMessage id="inspect.connect.install" />} code={install} />
+      <ConnectOption title={<FormattedMessage id="inspect.connect.window" />} code={inWindow(url)} />
+      <ConnectOption title={<FormattedMessage id="inspect.connect.frame" />} code={inFrame(url)} />
       {children}
-      <Way title={<FormattedMessage id="inspect.connect.file" />} />
+      <ConnectOption title={<FormattedMessage id="inspect.connect.file" />} />
     </div>
   );
 }
 
 /** One way to connect, with the code that it needs. */
-export function Way({ title, code, children }: { title: ReactNode; code?: string; children?: ReactNode }) {
+export function ConnectOption({ title, code, children }: { title: ReactNode; code?: string; children?: ReactNode }) {
   const styles = inspectorDetails();
   return (
     <section className={styles.section}>

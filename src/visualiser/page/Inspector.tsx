@@ -48,20 +48,6 @@ export type InspectorProps = InspectionOptions & {
  */
 type Shown = 'question' | 'sequence' | 'chart' | 'nothing';
 
-interface Offered {
-  isAsked: boolean;
-  hasMessages: boolean;
-  isPlaced: boolean;
-  view: View;
-}
-
-/** A question goes before everything, and a sequence needs no chart. */
-function chooseShown({ isAsked, hasMessages, isPlaced, view }: Offered): Shown {
-  if (isAsked) return 'question';
-  if (view === 'sequence' && hasMessages) return 'sequence';
-  return isPlaced ? 'chart' : 'nothing';
-}
-
 /** The visualiser of machines, running actors and recordings. */
 export function Inspector({
   brand,
@@ -94,8 +80,9 @@ export function Inspector({
   };
   const [view, setView] = useState<View>('chart');
   const hasMessages = inspection.recording.timeline.length > 0;
-  const isAsked = otherSite?.answer === 'asked';
-  const shown = chooseShown({ isAsked, hasMessages, isPlaced: placed !== null && highlights !== null, view });
+  const isSequence = view === 'sequence' && hasMessages;
+  const drawn: Shown = isSequence ? 'sequence' : placed && highlights ? 'chart' : 'nothing';
+  const shown: Shown = otherSite?.answer === 'asked' ? 'question' : drawn;
   const hasRoom = useIsWide(width.tablet);
   const files = (
     <span className={styles.exports}>

@@ -24,7 +24,8 @@ const STALE_MS = 30_000;
 
 export function createApp(boot: Boot): App {
   const queries = new QueryClient({
-    // The client retries by itself. Live changes invalidate queries, so regaining focus need not refetch.
+    // The client retries by itself. Live changes invalidate queries, so nothing is refetched when the window regains
+    // the focus.
     defaultOptions: { queries: { retry: false, staleTime: STALE_MS, refetchOnWindowFocus: false } },
   });
   return {

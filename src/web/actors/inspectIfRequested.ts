@@ -9,7 +9,7 @@ declare global {
 }
 
 const inspectorPath = '/inspect';
-/** Isolated from other sites like the pages that it inspects, which the inspector for apps of other sites is not. */
+/** Isolated from other sites like the pages that it inspects, unlike the inspector for apps of other sites. */
 const ownInspector = `${inspectorPath}?of=page`;
 const storageKey = 'tesela.inspect';
 

@@ -2,7 +2,7 @@ import type { Newcomer } from '#machines/people/signIn/googleCallback.contract.t
 
 let pending: Newcomer | null = null;
 
-/** Keeps what Google says of a newcomer until the registration opens. A new document forgets it. */
+/** Keeps Google's data about a new user until the registration opens. They are lost with the document. */
 export function holdNewcomer(newcomer: Newcomer | null): void {
   pending = newcomer;
 }

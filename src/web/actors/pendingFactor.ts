@@ -2,7 +2,7 @@ import type { FactorChallenge } from '#machines/people/signIn/factor.contract.ts
 
 let pending: FactorChallenge | null = null;
 
-/** Keeps the second step to which another page has led, until the login page opens. A new document forgets it. */
+/** Keeps the second step of a sign-in on another page until the login page opens. It is lost with the document. */
 export function holdFactor(factor: FactorChallenge): void {
   pending = factor;
 }

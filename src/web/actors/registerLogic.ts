@@ -10,7 +10,7 @@ import { submissionResult } from '#web/forms/formErrors.ts';
 import { beginGoogle } from './google.ts';
 import { verificationLogic } from './verificationLogic.ts';
 
-/** The login at the end of `/register`. An account that is new has no second factor. */
+/** The login at the end of `/register`. A new account has no second factor. */
 const login = fromPromise<SubmitResult<LoginAnswer>, Credentials>(async ({ input }) => {
   const signedIn = await submissionResult(callLogin(input), {
     credentials_not_found: { form: { id: 'login.error_credentials' } },

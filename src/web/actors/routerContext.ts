@@ -1,7 +1,7 @@
 import type { App } from './app.ts';
 import type { Navigation } from './navigation.ts';
 
-/** What routes get from the router. */
+/** The context of routes. */
 export interface RouterContext {
   app: App;
   /** Undefined while a page is prerendered, because there is no session. */

@@ -23,7 +23,7 @@ const sessionLogic = sessionMachine.provide({
       const login = await loginWithSecret(input.secret);
       noteAct();
       if (!('factor' in login)) return { login, at: isoNow() };
-      // The login page opens next, and goes on with the second step.
+      // The login page opens next and continues with the second step.
       holdFactor(login.factor);
       throw new Error('The second factor is needed');
     }),

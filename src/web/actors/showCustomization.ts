@@ -6,8 +6,8 @@ type Shown = Pick<Customization, 'css' | 'brand' | 'image'>;
 let sheet: CSSStyleSheet | undefined;
 
 /**
- * Gives the open document the icon, colours and CSS of a customization, as a new document would have them. The
- * policy of the page allows no other inline styles than those that it came with, but it allows a constructed sheet.
+ * Applies the icon, colours and CSS of a customization to the open document. The policy of the page only allows its
+ * original inline styles, but it allows a constructed sheet.
  */
 export function showCustomization({ css, brand, image }: Shown): void {
   document.querySelector<HTMLLinkElement>('link[rel=icon]')?.setAttribute('href', image.favicon);

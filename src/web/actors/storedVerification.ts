@@ -3,7 +3,7 @@ import { PendingVerification } from '#machines/people/verification/verification.
 
 /** `entry.ts` repeats this name, because it must not load this file. */
 const storageKey = 'tesela.verification';
-/** After this the codes are gone from the server too. */
+/** After this time the codes no longer exist on the server. */
 const LIFE_MS = 24 * 60 * 60_000;
 
 const Stored = v.object({ pending: PendingVerification, at: v.number() });
@@ -17,7 +17,7 @@ export function clearVerification(): void {
   sessionStorage.removeItem(storageKey);
 }
 
-/** The awaited verification, with the server's time moved on by what has passed since it was stored. */
+/** The awaited verification, with the server's time advanced by the time since it was stored. */
 export function storedVerification(): PendingVerification | null {
   try {
     const { pending, at } = v.parse(Stored, JSON.parse(sessionStorage.getItem(storageKey) ?? 'null'));

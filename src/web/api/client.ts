@@ -21,7 +21,7 @@ export interface ClientSettings {
   report(error: Error): void;
   /** The second factor, for requests that ask for the password. */
   factorProof?(body: unknown): string;
-  /** Called when the server refuses everything but the set-up of a second factor. */
+  /** Called when the server refuses everything except the set-up of a second factor. */
   onFactorRequired?(): void;
   /** Called when the server no longer accepts the session's token, with the reason if it has ended by itself. */
   onTokenRefused?(why?: SessionEnd): void;

@@ -41,7 +41,7 @@ export class ApiError extends Error {
   }
 }
 
-/** An answer that breaks the API's contract, so there is a bug on one of the two sides. */
+/** An answer that breaks the API's contract, which is a bug on one of the two sides. */
 export class UnreadableAnswer extends Error {
   override readonly name = 'UnreadableAnswer';
 
@@ -53,7 +53,7 @@ export class UnreadableAnswer extends Error {
 
 const STATUSES_WITH_TEXT = [400, 401, 403, 404, 500, 503];
 
-/** The reference to quote for an error that support has to look into. A refusal explains itself. */
+/** The reference to quote to support. A refusal needs none, because it explains itself. */
 export const referenceToQuote = (error: unknown): string | undefined =>
   error instanceof ApiError && error.status >= 500 ? error.reference : undefined;
 

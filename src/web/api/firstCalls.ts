@@ -5,7 +5,7 @@ import { IDLE_SECONDS, idleHeader, inferArea, sessionHeaders } from './sessionHe
 
 type Configured = Pick<Boot, 'customization'>;
 
-/** The calls for whose answers the first view of a page waits, by its address without parameters. */
+/** The calls that the first view of a page waits for, by its address without parameters. */
 const CALLS: Record<string, (boot: Configured) => string[]> = {
   '/user/home': () => ['/home'],
   '/user/issuances': ({ customization: { extras } }) => ['/issuances?size=24', ...(extras.homeWidget ? ['/home'] : [])],
@@ -51,12 +51,12 @@ export function startFirstCalls(boot: Boot, { hostname, origin, pathname, search
   for (const path of CALLS[pathname]?.(boot) ?? []) {
     const address = apiUrl(base.base, path);
     const answer = read(fetch(address, { headers }));
-    answer.catch(() => {}); // the code that takes it handles the failure
+    answer.catch(() => {}); // the caller handles the failure
     started.set(buildKey(address, headers), answer);
   }
 }
 
-/** The answer of a call that was started before. It can be taken once. */
+/** The answer to a call that was started earlier. It can be taken once. */
 export function takeFirstCall(address: string, { method, headers }: RequestInit): Promise<ReadResponse> | undefined {
   if (method !== 'GET') return undefined;
   const key = buildKey(address, headers as Record<string, string>);
@@ -65,5 +65,5 @@ export function takeFirstCall(address: string, { method, headers }: RequestInit)
   return answer;
 }
 
-/** Later calls must not get an answer that is old by then. */
+/** Later calls must not get an outdated answer. */
 export const forgetFirstCalls = (): void => started.clear();

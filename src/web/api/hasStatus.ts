@@ -1,4 +1,4 @@
 import { ApiError } from './errors.ts';
 
-/** Whether a call failed with a status. In a file of its own, because no first page needs it. */
+/** Whether a call failed with a status. It has its own file, because no first page needs it. */
 export const hasStatus = (error: unknown, status: number) => error instanceof ApiError && error.status === status;

@@ -1,5 +1,7 @@
-/** The areas that run issuances. The same call answers managers and owners differently, so the area is in the key. */
+/**
+ * The areas that run issuances. The same call has different answers for managers and owners, so the area is in the key.
+ */
 export type ManagementArea = 'manager' | 'entrepreneur';
 
-/** Who the reader of an area is, in the words of `whoActsNext`. */
+/** The reader of an area, in the terms of `whoActsNext`. */
 export const readerIn = { manager: 'manager', entrepreneur: 'owner' } as const;

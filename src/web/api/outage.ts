@@ -25,7 +25,7 @@ export function outageBegins(): Promise<void> {
 }
 
 const LONGEST_DELAY_SECONDS = 15;
-/** After so long the user has to decide. */
+/** After this time the user has to decide. */
 const MAX_WAIT_MS = 5 * 60_000;
 
 interface Repeatable {
@@ -34,14 +34,18 @@ interface Repeatable {
   retryAfter?: number | undefined;
 }
 
-/** The server says that it works again in a moment, or a proxy says in a page of its own that it finds no server. */
+/**
+ * The server announces that it will soon work again, or a proxy reports in a page of its own that it finds no server.
+ */
 export function isOutage({ status, data }: Repeatable): boolean {
   if (status === 503 && typeof data === 'object' && data !== null && 'error' in data)
     return data.error === 'unavailable' || data.error === 'busy';
   return [502, 503, 504].includes(status) && typeof data === 'string';
 }
 
-/** Repeats a call with growing delays until the server works again, the call is aborted or the time is over. */
+/**
+ * Repeats a call with growing delays until the server works again, the call is aborted or the time limit has passed.
+ */
 export async function waitOut<A extends Repeatable>(first: A, repeat: () => Promise<A>, signal?: AbortSignal | null) {
   const until = performance.now() + MAX_WAIT_MS;
   let answer = first;

@@ -1,7 +1,7 @@
-/** The requests of this page that may change something, and have no answer yet. */
+/** Requests of this page that may change something and have no answer yet. */
 const unanswered = new Set<Promise<unknown>>();
 
-/** The longest time for which news wait for an answer. */
+/** Maximum time for which changes wait for an answer. */
 const LIMIT_MS = 2_000;
 
 export function noteOwnChange(answer: Promise<unknown>): void {
@@ -10,8 +10,8 @@ export function noteOwnChange(answer: Promise<unknown>): void {
 }
 
 /**
- * Runs `act` when the page has the answers to what it is changing itself. The server announces a change to all pages,
- * and this may arrive before the answer to the one who made it, whose flow still waits for that answer.
+ * Runs `act` after the answers to this page's own changes. The server announces a change to all pages, and the
+ * announcement may arrive before the answer for which the page's own flow still waits.
  */
 export function afterOwnChanges(act: () => void): void {
   if (!unanswered.size) {

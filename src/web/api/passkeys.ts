@@ -10,7 +10,7 @@ const load = () => import('@simplewebauthn/browser');
 /** The library and the server have the same types of options; the contract names only what the app itself reads. */
 const optionsFor = <T>(options: PasskeyOptions) => options as unknown as T;
 
-/** Asks the device to use a passkey. Returns undefined if the user cancels or the device has none that fits. */
+/** Asks the device to use a passkey. Returns undefined if the user cancels or the device has no suitable one. */
 export async function usedPasskey(options: PasskeyOptions): Promise<PasskeyResponse | undefined> {
   type Options = Parameters<Library['startAuthentication']>[0]['optionsJSON'];
   const { startAuthentication } = await load();
@@ -28,7 +28,7 @@ async function parseResponse(asked: Promise<unknown>): Promise<PasskeyResponse |
   try {
     return v.parse(PasskeyResponse, await asked);
   } catch (error) {
-    // The browser gives the same error for a refusal, a timeout and a missing passkey, on purpose.
+    // Browsers intentionally give the same error for a refusal, a timeout and a missing passkey.
     if (error instanceof Error && error.name !== 'ValiError') return undefined;
     throw error;
   }

@@ -4,7 +4,7 @@ import { ApiError } from './errors.ts';
 
 /**
  * The unparsed response, for downloads and streams. Links and EventSource cannot send the headers with the tokens. A
- * failure throws the same `ApiError` as any other call, and an expired session is handled the same way.
+ * failure throws the same `ApiError` as any other call, and an expired session is handled in the same way.
  */
 export const requestRaw = (path: string, options: RequestOptions = {}): Promise<Response> =>
   send(path, options, async (url, callOptions) => {

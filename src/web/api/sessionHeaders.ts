@@ -2,13 +2,13 @@ import type { Tokens } from '#machines/people/session/session.contract.ts';
 
 export const IDLE_SECONDS = 'X-Idle-Seconds';
 
-/** The role by which a page is used, for users with several roles. */
+/** The role in which a page is used, for users with several roles. */
 export function inferArea(pathname: string): string {
   if (pathname.startsWith('/manager/')) return 'ADMIN';
   return pathname.startsWith('/entrepreneur/') ? 'ENTREPRENEUR' : 'USER';
 }
 
-/** The headers of every call: for whom, in which area and in which language. Empty ones are left out. */
+/** The headers of every call: tokens, area and language. Empty ones are omitted. */
 export function sessionHeaders(tokens: Tokens, area: string, language: string): Record<string, string> {
   const headers = {
     'X-USER-ACCESS-TOKEN': tokens.user,
@@ -22,8 +22,8 @@ export function sessionHeaders(tokens: Tokens, area: string, language: string): 
 export const lastActKey = 'tesela.lastAct';
 
 /**
- * How long ago the user's last act in any tab was, by which the server tells uses of a session from what a page fetches by
- * itself. Without storage each call counts as a use.
+ * The time since the user's last act in any tab, with which the server distinguishes uses of a session from automatic
+ * calls. Without storage each call counts as a use.
  */
 export function idleHeader(tokens: Tokens): Record<string, string> {
   try {

@@ -9,7 +9,7 @@ export type ActTriggerProps = {
   onPress: () => void;
 };
 
-/** What starts an act: a button, or an item where the act is in a menu. */
+/** The element that starts an act: a button, or an item of a menu. */
 export const ActTriggerContext = createContext<ComponentType<ActTriggerProps>>(ActButton);
 
 export function ActTrigger(props: ActTriggerProps) {

@@ -14,9 +14,9 @@ export type ActionButtonProps = {
   confirmLabel?: ReactNode;
   tone?: ButtonProps['tone'];
   isDangerous?: boolean;
-  /** Gets the password that the dialog asked for. */
+  /** Gets the password from the dialog. */
   onConfirm: (proof: Proof) => Promise<unknown>;
-  /** For an act that is no event. Otherwise the table of its lifecycle says so. */
+  /** For an act that is not an event. Otherwise the table of its lifecycle decides. */
   asksPassword?: boolean;
   /** Says that another manager has to approve it. Only an act that asks for the password is proposed to one. */
   isSecondNeeded?: boolean;
@@ -26,7 +26,10 @@ export type ActionButtonProps = {
   children?: ReactNode;
 };
 
-/** An act that is confirmed in a dialog, with the password if its event asks for it: a button, or an item inside `MoreActs`. */
+/**
+ * An act that is confirmed in a dialog, with the password if its event requires it: a button, or an item inside
+ * `MoreActs`.
+ */
 export function ActionButton(props: ActionButtonProps) {
   const isAsked = use(PasswordContext);
   return (props.asksPassword ?? isAsked) ? <PasswordActionButton {...props} /> : <PlainActionButton {...props} />;
@@ -37,7 +40,13 @@ function PlainActionButton(props: ActionButtonProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <ActTrigger {...{ label, tone, isDangerous, disabledReason }} onPress={() => setOpen(true)} />
+      <ActTrigger
+        label={label}
+        tone={tone}
+        isDangerous={isDangerous}
+        disabledReason={disabledReason}
+        onPress={() => setOpen(true)}
+      />
       <ConfirmDialog
         isOpen={isOpen}
         onClose={() => setOpen(false)}

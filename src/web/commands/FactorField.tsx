@@ -21,7 +21,7 @@ type FactorFieldProps = {
   allowsRecovery?: boolean;
 };
 
-/** Asks for the second factor of an account that has one, beside the password. */
+/** Asks for the second factor of an account that has one, in addition to the password. */
 export function FactorField({ allowsRecovery = false }: FactorFieldProps) {
   const { data } = useQuery(factorsQuery);
   if (!data?.factors.length) return null;

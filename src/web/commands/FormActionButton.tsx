@@ -24,7 +24,7 @@ type FormActionButtonProps<S extends FormSchema> = Pick<
   /** The errors that the form shows for codes of the server. */
   errorsByCode?: FormErrorsByCode;
   isSecret?: boolean;
-  /** For an act that is no event. Otherwise the table of its lifecycle says so. */
+  /** For an act that is not an event. Otherwise the table of its lifecycle decides. */
   asksPassword?: boolean;
   /** Says, beside the password, that another manager has to approve it. */
   isSecondNeeded?: boolean;
@@ -32,8 +32,8 @@ type FormActionButtonProps<S extends FormSchema> = Pick<
 };
 
 /**
- * An act whose dialog asks for the data that it needs, and for the password if its event asks for it: a button, or an item
- * inside `MoreActs`.
+ * An act whose dialog asks for its data, and for the password if its event requires it: a button, or an item inside
+ * `MoreActs`.
  */
 export function FormActionButton<S extends FormSchema>(props: FormActionButtonProps<S>) {
   const { label, confirmLabel, tone, isDangerous, disabledReason, onSend, errorsByCode, children, ...rest } = props;
@@ -41,7 +41,7 @@ export function FormActionButton<S extends FormSchema>(props: FormActionButtonPr
   const [isOpen, setOpen] = useState(false);
   const commandErrors = useCommandErrors();
   const isInContext = use(PasswordContext);
-  // A form with an entry of its own, such as one that says more about it, asks by itself.
+  // A form with its own password entry, for example with more explanation, asks itself.
   const isAsked = !('password' in dialog.values) && (props.asksPassword ?? isInContext);
   const schema = useMemo(() => (isAsked ? withPassword(dialog.schema) : dialog.schema), [isAsked, dialog.schema]);
   const submit = (values: v.InferOutput<S>) => {
@@ -51,7 +51,13 @@ export function FormActionButton<S extends FormSchema>(props: FormActionButtonPr
   };
   return (
     <>
-      <ActTrigger {...{ label, tone, isDangerous, disabledReason }} onPress={() => setOpen(true)} />
+      <ActTrigger
+        label={label}
+        tone={tone}
+        isDangerous={isDangerous}
+        disabledReason={disabledReason}
+        onPress={() => setOpen(true)}
+      />
       <FormDialog
         {...dialog}
         schema={schema}
@@ -77,6 +83,6 @@ export function FormActionButton<S extends FormSchema>(props: FormActionButtonPr
 
 const PasswordForm = v.object(passwordEntry);
 
-/** The entry is added here so that the forms of acts need not know of it. */
+/** The entry is added here, so that the forms of acts do not need to know it. */
 const withPassword = <S extends FormSchema>(schema: S): S => v.intersect([schema, PasswordForm]) as unknown as S;
 const passwordOf = (form: object) => (form as { field(name: 'password'): FormField<string> }).field('password');

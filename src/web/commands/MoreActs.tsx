@@ -12,15 +12,15 @@ type Slots = { ordinary: HTMLElement | null; dangerous: HTMLElement | null; focu
 const SlotsContext = createContext<Slots>({ ordinary: null, dangerous: null, focusButton: () => undefined });
 
 type MoreActsProps = {
-  /** Whose acts they are, such as the title of the issuance. */
+  /** The subject of the acts, such as the title of the issuance. */
   of: string;
-  /** Acts, and null for each that is absent. */
+  /** Acts, or null for absent ones. */
   children: ReactNode;
 };
 
 /**
- * The rare acts of a page behind one button, the dangerous ones last. An act is mounted beside the menu, because its dialog
- * outlives the open menu, and only its item is rendered into the menu.
+ * The rare acts of a page behind one button, the dangerous ones last. An act is mounted beside the menu, because its
+ * dialog stays after the menu closes. Only its item is rendered in the menu.
  */
 export function MoreActs({ of, children }: MoreActsProps) {
   const { formatMessage } = useIntl();
@@ -61,7 +61,7 @@ export function MoreActs({ of, children }: MoreActsProps) {
 function ActItem({ label, isDangerous, disabledReason, onPress }: ActTriggerProps) {
   const { ordinary, dangerous, focusButton } = use(SlotsContext);
   const slot = isDangerous ? dangerous : ordinary;
-  /** The dialog returns the focus to where it was when it opened, and the item is gone by then. */
+  /** The dialog would return the focus to the item, which no longer exists. */
   const start = () => {
     focusButton();
     onPress();

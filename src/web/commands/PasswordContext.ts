@@ -1,12 +1,12 @@
 import { createContext } from 'react';
 
-/** Whether the event that an act stands for asks for the password, as its lifecycle's table says. */
+/** Whether the event of an act requires the password, according to its lifecycle's table. */
 export const PasswordContext = createContext(false);
 
-/** What a confirmed act sends with its event. */
+/** The data that a confirmed act sends with its event. */
 export interface Proof {
   password: string;
 }
 
-/** For an event that asks for no password. It has the same type because only the table knows which event asks. */
+/** For an event without a password. It has the same type, because only the table knows which events require one. */
 export const noProof = {} as Proof;

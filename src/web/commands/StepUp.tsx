@@ -10,7 +10,7 @@ import { Notice } from '#web/ui/states/Notice.tsx';
 import { FactorField } from './FactorField.tsx';
 import { emptyPasswordWording, passwordErrorsByCode } from './passwordErrorsByCode.ts';
 
-/** The entries that a form adds to ask for the password, with their first values. */
+/** The entries that a form adds for the password, with their initial values. */
 export const passwordEntry = { password: currentPassword() };
 export const noPassword = { password: '' };
 
@@ -21,7 +21,7 @@ export const stepUpErrors: FormErrorsByCode = {
 
 type StepUpProps = {
   field: FormField<string>;
-  /** Why the password is asked for. */
+  /** The reason for asking for the password. */
   hint?: ReactNode;
   isSecondNeeded?: boolean;
 };

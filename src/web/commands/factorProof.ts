@@ -1,6 +1,6 @@
 /**
- * What an open form proves the second factor with. The client sends it as a header with the next request whose body has a
- * password, so that the forms need not know of it. Only the field that was edited last has a value.
+ * The proof of the second factor in an open form. The client sends it as a header with the next request whose body has
+ * a password, so that the forms do not need to know it. Only the field that was edited last has a value.
  */
 let current = { field: '', proof: '' };
 const listeners = new Set<() => void>();
@@ -15,14 +15,14 @@ export function dropFactorProof(field: string): void {
   if (current.field === field) setFactorProof('', '');
 }
 
-/** The proof for a request. A passkey signs one act, so it is asked for again after each. */
+/** The proof for a request. A passkey signs only one act, so it is requested again after each. */
 export function takeFactorProof(): string {
   const { field, proof } = current;
   if (proof.startsWith('passkey ')) setFactorProof(field, '');
   return proof;
 }
 
-/** Calls the listener at each change. Returns a function that ends it. */
+/** Calls the listener at each change. Returns a function that removes it. */
 export function onFactorProof(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
@@ -32,6 +32,6 @@ export const readFactorProof = (field: string) => (current.field === field ? cur
 
 const ASKS = ['password', 'currentPassword'];
 
-/** Whether a request asks for the password, so that it may have to prove the second factor too. */
+/** Whether a request contains the password, so that it may also have to prove the second factor. */
 export const asksForPassword = (body: unknown) =>
   typeof body === 'object' && body !== null && ASKS.some((name) => name in body);

@@ -26,7 +26,7 @@ async function askPasskey(): Promise<PasskeyResult> {
 const encoded = (response: object) =>
   btoa(JSON.stringify(response)).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
 
-/** The second factor beside a password: its proof goes out with the request that has the password. */
+/** The second factor beside a password: its proof is sent with the request that contains the password. */
 export const secondFactorLogic = (field: string) =>
   secondFactorMachine.provide({
     actors: {

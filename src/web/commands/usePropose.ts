@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { awaitsDecision } from '#machines/oversight/approval/approval.selectors.ts';
 import type { Proposal } from '#machines/oversight/approval/approval.wire.ts';
 import { proposeAct } from '#web/api/oversight/approvals.ts';
 import { queriesShowing } from '#web/api/queriesShowing.ts';
@@ -21,7 +22,7 @@ const changed = [
 
 type Proposed<P> = P extends Proposal ? Omit<P, 'password'> : never;
 
-/** Proposes an act of a manager. A toast says so if another manager has to approve it. */
+/** Proposes an act of a manager. A toast appears if another manager has to approve it. */
 export function usePropose(version: number) {
   const queries = useQueryClient();
   const idempotentSend = useIdempotentSend();
@@ -34,7 +35,7 @@ export function usePropose(version: number) {
   return async (proposal: Proposed<Proposal>, password: string) => {
     try {
       const approval = await send({ proposal, password });
-      if (approval.status === 'proposed') showProposal();
+      if (awaitsDecision(approval.status)) showProposal();
       return approval;
     } finally {
       await queries.invalidateQueries(queriesShowing(...changed));

@@ -25,7 +25,7 @@ export function useSend<E extends { type: string }>({ entities, path, version }:
   const showProposal = useProposalToast();
   const seen = version === undefined ? {} : { version };
   const { send: post, refusal } = useSendActor((event: E) =>
-    // The same act with another password is the same request.
+    // The same act with another password counts as the same request.
     idempotentSend({ ...event, ...seen, password: undefined }, (idempotencyKey) =>
       sendEvent({ path, event, ...seen, idempotencyKey }),
     ),

@@ -1,7 +1,7 @@
 import { type Refusal, type SubmitResult, unforeseen } from '#machines/app/form/form.contract.ts';
 import { ApiError, referenceToQuote } from '#web/api/errors.ts';
 
-/** The refusals of a second factor that was asked for beside the password. Its field has the name `factor`. */
+/** The refusals of a second factor beside the password. Its field has the name `factor`. */
 const factorErrors: Readonly<Record<string, string>> = {
   factor_missing: 'factor.error.missing',
   factor_wrong: 'factor.error.wrong',

@@ -18,9 +18,9 @@ export interface Flow<Event> {
 }
 
 /**
- * Sends a form's event to its flow and resolves with the outcome. React starts the machine of a form before that of the page
- * around it, in the same turn, so a form that is sent in this turn waits for its end: a flow without a start keeps the event
- * and looks settled.
+ * Sends a form's event to its flow and resolves with the outcome. React starts the machine of a form before that of the
+ * surrounding page, in the same turn. A form that is submitted in this turn waits for its end, because a flow that has
+ * not started keeps the event and looks settled.
  */
 export async function submitTo<Event>(flow: Flow<Event>, event: Event): Promise<SubmitResult<undefined>> {
   await Promise.resolve();

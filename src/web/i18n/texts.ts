@@ -3,7 +3,7 @@ import type { Boot } from '#machines/tenant/settings/boot.ts';
 
 type Texts = Record<string, unknown>;
 
-/** The loaded texts. Those of the public pages come with the document, the others are fetched on demand. */
+/** The loaded texts. The document contains those of the public pages; the others are fetched on demand. */
 export interface TextStore {
   current(): Texts;
   subscribe(listener: () => void): () => void;

@@ -96,7 +96,7 @@ function showCutText({ target }: MouseEvent<HTMLElement>) {
   else cell.removeAttribute('title');
 }
 
-/** One row says its sums itself, so the foot needs two. */
+/** One row already shows its own sums, so the foot needs two. */
 function Totals<Row>({ columns, selection }: FillerProps<Row>) {
   const styles = table();
   if (columns.every(({ total }) => total === undefined)) return null;

@@ -7,10 +7,19 @@ export const lenient = <S extends v.GenericSchema>(schema: S) => v.fallback(v.op
 
 export const pageSizes = [25, 50, 100] as const;
 
+/**
+ * All values of a type, in the order of their filter. A missing one is a compile error. Searches repeat the values, so that
+ * the router parses an address without loading a machine.
+ */
+export const every =
+  <T extends string>() =>
+  <const L extends readonly T[]>(list: L & ([Exclude<T, L[number]>] extends [never] ? L : Exclude<T, L[number]>)): L =>
+    list;
+
 /** A text parameter. The router parses `?search=2041` as a number. */
 export const searchText = v.pipe(v.union([v.string(), v.number()]), v.transform(String));
 
-/** The id of an entity that the page shows, or filters by. */
+/** The id of an entity that the page shows or filters by. */
 export const searchId = lenient(v.pipe(v.string(), v.uuid()));
 
 /** The search parameters of every list. Each list adds its own filters. */

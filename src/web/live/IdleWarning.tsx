@@ -3,7 +3,7 @@ import { bottomNotice, flow } from '#styled/recipes';
 import { Button } from '#web/ui/Button.tsx';
 import type { IdleWarningProps } from '../shell/idleWarningStore.ts';
 
-/** Over every page, before the session ends because nobody uses it. Its text never changes, so that it is announced once. */
+/** Shown over every page before an idle session ends. Its text never changes, so that it is announced only once. */
 export function IdleWarning({ endsAt, stay }: IdleWarningProps) {
   return (
     <div className={bottomNotice()}>

@@ -21,7 +21,7 @@ const idlenessLogic = idlenessMachine.provide({
   },
 });
 
-/** While a user is signed in, warns before the session ends for want of use, and ends it. Returns a function that stops this. */
+/** While a user is signed in, warns before an idle session ends, and ends it. Returns a function that stops this. */
 export function watchIdleness({ session }: Pick<App, 'session'>): () => void {
   let token = '';
   let running: IdlenessActor | undefined;

@@ -20,7 +20,7 @@ const SPREAD_MS = 10_000;
 /** A stream that lasted this long resets the count of failures. */
 const STABLE_MS = 10_000;
 
-/** A page refetches for a few changes at once, and for further ones at most this often. */
+/** A page refetches at once for a few changes, and at this interval for further ones. */
 const PACE_MS = 2_000;
 
 /** Follows the server's stream of changes while a user is signed in, and refetches the affected queries. */
@@ -90,10 +90,10 @@ function noteChanges(note: Note, text: string) {
   else note(...entities);
 }
 
-/** Notes the kinds of entities that have changed. */
+/** Records the kinds of entities that have changed. */
 type Note = (...entities: string[]) => void;
 
-/** Refetches what the page shows of the noted entities. A hidden page waits until it is seen again. */
+/** Refetches the displayed data of the recorded entities. A hidden page waits until it is visible again. */
 function refetcher(queries: QueryClient): Note {
   const noted = new Set<string>();
   const refetchNoted = () => {

@@ -4,8 +4,8 @@ import type { App } from '#web/actors/app.ts';
 import { contentId } from '#web/ui/layouts/SkipLink.tsx';
 
 /**
- * Names the document after the heading of its page, so that tabs, history and screen readers tell pages apart, and
- * after a navigation moves the focus there. It observes the document, because headings arrive with data.
+ * Names the document after the heading of its page, so that tabs, history and screen readers distinguish pages, and
+ * moves the focus there after a navigation. It observes the document, because headings arrive with data.
  */
 export function followPages(app: App, router: Pick<RegisteredRouter, 'subscribe'>): () => void {
   let { title } = app.customization.getSnapshot().context.customization;

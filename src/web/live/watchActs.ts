@@ -2,12 +2,12 @@ import { SECOND } from '#machines/shared/duration.ts';
 import { noteAct } from '#web/api/lastAct.ts';
 import { lastActKey } from '#web/api/sessionHeaders.ts';
 
-/** Other tabs need not know each key that is pressed. */
+/** Other tabs do not need to know each key press. */
 const PACE_MS = 5 * SECOND;
-/** Acts of a user. A pointer that only moves may have been pushed. */
+/** Acts of a user. A pointer can move without one. */
 const SIGNS = ['keydown', 'click', 'wheel', 'touchmove'] as const;
 
-/** Notes what the user does in this tab, and hears of other tabs. Returns a function that stops this. */
+/** Records the user's acts in this tab, and receives those of other tabs. Returns a function that stops this. */
 export function watchActs(onAct: (at: number, isOwn: boolean) => void): () => void {
   let latest = 0;
   const act = () => {

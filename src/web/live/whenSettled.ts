@@ -1,10 +1,10 @@
-/** Long enough for a first page to be complete on a slow line. */
+/** Long enough for a first page to be complete on a slow connection. */
 const QUIET_MS = 3000;
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const;
 
 /**
- * Calls back at the first sign that the user goes on from the page that was opened, or after some time. Until then
- * nothing is fetched that only a later page needs. Returns a function that stops waiting.
+ * Calls back at the first sign that the user leaves the opened page, or after some time. Until then, data of later
+ * pages are not fetched. Returns a function that stops waiting.
  */
 export function whenSettled(callback: () => void): () => void {
   const options = { passive: true, capture: true };

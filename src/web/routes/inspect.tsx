@@ -19,7 +19,7 @@ interface Search {
   id?: unknown;
   /** Kept in the address, because the server isolates the window of an inspected page of ours. */
   of?: unknown;
-  /** What is searched among the entities of a kind. */
+  /** The search among the entities of a kind. */
   page?: unknown;
   search?: unknown;
   status?: unknown;

@@ -24,7 +24,7 @@ const UserPicture = lazy(async () => ({ default: (await import('./UserPicture.ts
 type AreaShellProps = {
   area: Area;
   icons?: NavigationIcons | undefined;
-  /** What waits behind the entries of the navigation, by page. */
+  /** The number of waiting items behind the entries of the navigation, by page. */
   badges?: Readonly<Record<string, ReactNode>>;
   /** The class of managers' layout. */
   rail?: string;

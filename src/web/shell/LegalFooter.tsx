@@ -10,11 +10,11 @@ const ConsentLink = lazy(async () => ({ default: (await import('#web/shell/analy
 const LEGAL = ['legal', 'privacy', 'contact', 'faq', 'whitepaper'] as const;
 
 type LegalFooterProps = {
-  /** Before who authorised the platform. */
+  /** The text before the authority of the platform. */
   icon?: ReactNode;
-  /** Only the links. Those who may invest also read who authorised the platform, in the tenant's words, and the risk. */
+  /** Only the links. Investors also read the authority of the platform, in the tenant's words, and the risk. */
   isShort?: boolean;
-  /** The release, where managers read it. */
+  /** The release, for managers. */
   version?: ReactNode;
 };
 

@@ -6,7 +6,9 @@ export interface IdleWarningProps {
   stay(): void;
 }
 
-/** The warning brings its component, whose code is loaded long before it is needed: the server may be away by then. */
+/**
+ * The warning comes with its component, whose code is loaded long before, because the server may be unavailable then.
+ */
 export interface ShownIdleWarning extends IdleWarningProps {
   Warning: ComponentType<IdleWarningProps>;
 }

@@ -4,7 +4,7 @@ import { ChevronDownIcon } from './icons/arrows.tsx';
 
 type DisclosureProps = { title: ReactNode; isOpen?: boolean; children: ReactNode };
 
-/** What few users need. It is a `details` element, so the browser's own text search finds its content. */
+/** Content that few users need. It is a `details` element, so the browser's own text search finds it. */
 export function Disclosure({ title, isOpen, children }: DisclosureProps) {
   return (
     <details open={isOpen}>

@@ -5,8 +5,8 @@ const yes = () => true;
 const no = () => false;
 
 /**
- * Content whose code is loaded after the page. A prerendered page is without it, because the server cannot wait.
- * See docs/decisions/pages.md#code-that-is-loaded-later-is-rendered-in-later
+ * Content whose code is loaded after the page. Prerendered pages lack it, because the server cannot wait. See
+ * docs/decisions/pages.md#code-that-is-loaded-later-is-rendered-in-later
  */
 export function Later({ children }: { children: ReactNode }) {
   const isInBrowser = useSyncExternalStore(subscribe, yes, no);

@@ -3,8 +3,9 @@ import type { Picture as Sizes } from '#machines/issuances/project/project.pictu
 export type PictureProps = {
   picture: Sizes;
   /**
-   * The width at which the picture is shown, as in the attribute of the same name. Phones are told less than their
-   * width: they have three pixels for each point, and beyond two nobody sees a difference for twice the bytes.
+   * The width at which the picture is shown, as in the attribute of the same name. Phones get a smaller value than
+   * their width: they have three pixels for each point, and more than two make no visible difference for twice the
+   * bytes.
    */
   sizes: string;
   className: string;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** An address for a picture in memory, which is given back when it is no longer shown. */
+/** An address for a picture in memory, which is released when the picture is no longer shown. */
 export function useAddressOf(blob: Blob | undefined): string | undefined {
   const [address, setAddress] = useState<string>();
   useEffect(() => {

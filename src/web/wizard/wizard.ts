@@ -43,7 +43,7 @@ export interface Wizard {
   stop(): void;
 }
 
-/** What the router knows of an address of the wizard. */
+/** The router's data about an address of the wizard. */
 interface Match {
   context: { app: App };
   params: { slug: string };
@@ -56,7 +56,7 @@ const FRESH_MS = 2_000;
 /** The running wizard. An app shows only one at a time. */
 const running = new WeakMap<App, Wizard>();
 
-/** The order that an address names. An address that names none, or none that could be one, is about the latest. */
+/** The order in an address. An address without a valid order is about the latest one. */
 function orderIn(href: string): OrderChoice | undefined {
   const named = v.safeParse(OrderChoice, new URLSearchParams(href.split(/[?#]/)[1]).get('order'));
   return named.success ? named.output : undefined;
@@ -147,7 +147,7 @@ function createWizard(app: App, source: WizardSource, user: string, actor: Wizar
         followInvestPage(source, (data) => actor.send({ type: 'server.changed', data })),
         onChange(actor, draftOf, (draft) => writeDraft(slug, user, draft)),
         app.session.on('session.left', () => {
-          // Whose session has ended by itself comes back to what was typed.
+          // A user whose session has ended by itself finds the input again.
           if (selectEnd(app.session.getSnapshot()) === null) clearDrafts();
         }).unsubscribe,
       ];

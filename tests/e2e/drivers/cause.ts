@@ -16,6 +16,8 @@ export interface Scene extends User {
   password: string;
   /** Whether the code of the mail or a wrong one is typed. */
   code: 'right' | 'wrong';
+  /** The text that is written next. */
+  text: string;
   /** The recovery codes of the account that are not used yet. */
   recoveryCodes: string[];
   /** The status that the suitability test should reach. */

@@ -3,12 +3,14 @@ import { customization, versionCheck } from './backgroundFlows.ts';
 import type { Driver } from './cause.ts';
 import { coinWallet } from './coinWallet.ts';
 import { configurationEditor } from './configurationEditor.ts';
+import { configurationText } from './configurationText.ts';
 import { confirmDialog } from './confirmDialog.ts';
 import { consent } from './consent.ts';
 import { declareInterest } from './declareInterest.ts';
 import { emailChange } from './emailChange.ts';
 import { factorSetup } from './factorSetup.ts';
 import { fileImport } from './fileImport.ts';
+import { fileUpload } from './fileUpload.ts';
 import { form } from './form.ts';
 import { googleCallback } from './googleCallback.ts';
 import { identityStart } from './identityStart.ts';
@@ -16,13 +18,17 @@ import { idleness } from './idleness.ts';
 import { inspection } from './inspection.ts';
 import { invest } from './invest/invest.ts';
 import { issuanceEditor } from './issuanceEditor.ts';
+import { ownSimulation } from './ownSimulation.ts';
 import { forgotPassword, rememberPassword } from './passwords.ts';
+import { pictureCrop } from './pictureCrop.ts';
+import { postEditor } from './postEditor.ts';
 import { register } from './register.ts';
 import { secondFactor } from './secondFactor.ts';
 import { sendEvent } from './sendEvent.ts';
 import { session } from './session.ts';
 import { signIn } from './signIn.ts';
 import { suitabilityAttempt } from './suitabilityAttempt.ts';
+import { transferCode } from './transferCode.ts';
 import { verification } from './verification.ts';
 import { walletProof } from './walletProof.ts';
 
@@ -31,6 +37,7 @@ export const drivers: Record<FlowName, Driver> = {
   signIn,
   secondFactor,
   factorSetup,
+  ownSimulation,
   register,
   forgotPassword,
   rememberPassword,
@@ -41,6 +48,7 @@ export const drivers: Record<FlowName, Driver> = {
   confirmDialog,
   sendEvent,
   fileImport,
+  fileUpload,
   declareInterest,
   suitabilityAttempt,
   invest,
@@ -51,8 +59,12 @@ export const drivers: Record<FlowName, Driver> = {
   emailChange,
   coinWallet,
   walletProof,
+  transferCode,
   identityStart,
   configurationEditor,
+  configurationText,
   issuanceEditor,
+  postEditor,
+  pictureCrop,
   inspection,
 };

@@ -12,7 +12,7 @@ export async function runBrowserPath(browser: Browser, flow: FlowName, names: re
   const driver = drivers[flow];
   const steps = names.map((name) => browserStepNamed(flows[flow].machine, name));
   const user = await arrive(browser, { ...driver.arrival, isBlank: true });
-  const typed = { email: '', password: demoPassword, code: 'right', suitabilityStatus: 'untaken' } as const;
+  const typed = { email: '', password: demoPassword, text: '', code: 'right', suitabilityStatus: 'untaken' } as const;
   const scene: Scene = { ...user, ...typed, recoveryCodes: [], release: () => {} };
   try {
     await runSteps(driver, scene, flow, steps);

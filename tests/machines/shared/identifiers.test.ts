@@ -17,7 +17,7 @@ const alphabet = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 const digits = (length: number) =>
   fc.integer({ min: 0, max: 10 ** length - 1 }).map((number) => String(number).padStart(length, '0'));
 
-describe('the test vectors of R14 and R15', () => {
+describe('known numbers of Spain', () => {
   it('are valid', () => {
     const { dni, nie, companies, iban: account } = identifierVectors;
     expect([dni, nie].map(isIdControlLetterValid)).toEqual([true, true]);

@@ -13,7 +13,11 @@ const sender = `0x${'ab'.repeat(20)}`;
 
 const coin = {
   ...sandboxTerms,
-  ...{ confirmations: 3, smallest: 1_000, largest: 10_000_000, treasury: sender, explorer: '' },
+  confirmations: 3,
+  smallest: 1_000,
+  largest: 10_000_000,
+  treasury: sender,
+  explorer: '',
 };
 
 interface CoinSubject extends Subject {

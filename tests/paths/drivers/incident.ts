@@ -82,8 +82,15 @@ export function incidentDriver(fixture: Fixture): Driver<'incident', IncidentSub
       sql`select id from incident where detail ->> 'projectId' = ${financed.id}`,
     );
     return {
-      ...{ id: incident?.id ?? '', users: { ADMIN: project.manager }, lastEntry: 0 },
-      ...{ reference: '', amount: 0, order: '', email: '', iban: '', owner: financed.owner },
+      id: incident?.id ?? '',
+      users: { ADMIN: project.manager },
+      lastEntry: 0,
+      reference: '',
+      amount: 0,
+      order: '',
+      email: '',
+      iban: '',
+      owner: financed.owner,
     };
   }
 

@@ -22,8 +22,13 @@ export function postDriver({ test, world, project }: Fixture): Driver<'post', Po
       token: await world.tokenOf(users[author]),
       headers: { 'x-acting-area': author },
       body: {
-        ...{ kind: 'figures', year: change.year, revenue: 100_00, result: -5_00, attachments: [] },
-        ...{ key: crypto.randomUUID(), send: change.send ?? false },
+        kind: 'figures',
+        year: change.year,
+        revenue: 100_00,
+        result: -5_00,
+        attachments: [],
+        key: crypto.randomUUID(),
+        send: change.send ?? false,
       },
     });
     if (answer.status >= 300) throw new Error(`Figures by ${author}: ${JSON.stringify(answer.body)}`);

@@ -95,7 +95,10 @@ export function transferDriver(fixture: Fixture): Driver<'transfer', TransferSub
     // What its holder did on the chain was never requested.
     if (path[0]?.event.type !== 'transfer.observe')
       await world.send(requesterOf(kind, { buyer, seller: seller.id, manager: project.manager }), 'transfer', id, {
-        ...{ type: 'transfer.request', tokens: 10, unitPrice: price, warningSeen: true },
+        type: 'transfer.request',
+        tokens: 10,
+        unitPrice: price,
+        warningSeen: true,
       } as const);
     const users = { USER: buyer, ADMIN: project.manager };
     current = { id, seller: seller.id, buyer, reference, receivingWallet, users, lastEntry: 0 };
@@ -163,7 +166,11 @@ export function transferDriver(fixture: Fixture): Driver<'transfer', TransferSub
     facts: {
       ...transferSample,
       ...terms,
-      ...{ total: PRICE, balance: PRICE, warningNeeded: true, priceMin: 2_500, priceMax: 7_500 },
+      total: PRICE,
+      balance: PRICE,
+      warningNeeded: true,
+      priceMin: 2_500,
+      priceMax: 7_500,
     },
     scenarios: {
       'the seller acts': { facts: { party: 'seller' }, arrange: asSeller },

@@ -83,7 +83,17 @@ export async function backupBed() {
   ) => restoreBackup({ ...order, folder: from, password: order.password, replace: order.replace ?? false }, to);
 
   return {
-    ...{ test, world, journeys, project, holder, folder, definition, source, backUp, target, restore },
+    test,
+    world,
+    journeys,
+    project,
+    holder,
+    folder,
+    definition,
+    source,
+    backUp,
+    target,
+    restore,
     close: async () => {
       await test.close();
       await dropRestored();

@@ -195,10 +195,10 @@ describe('while a server runs', () => {
       expect(await run('factor zero flo@example.com')).toMatchObject({ code: 0, err: '' });
       expect(await open()).toHaveLength(0);
       expect((await login()).body.data).toHaveProperty('accessToken');
-      const news = await database.query<{ about: string }>(
+      const notifications = await database.query<{ about: string }>(
         sql`select distinct about from notification where about like '%factorsRemoved' order by about`,
       );
-      expect(news.map(({ about }) => about)).toEqual(['account.factorsRemoved', 'manager.factorsRemoved']);
+      expect(notifications.map(({ about }) => about)).toEqual(['account.factorsRemoved', 'manager.factorsRemoved']);
     });
 
     it.each([

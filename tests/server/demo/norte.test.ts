@@ -26,7 +26,11 @@ it('leaves nothing in the database when seeding the demo fails', async () => {
   const tenant = { ...norte.tenant, providers: { ...providers, files: full } };
   await expect(seedDemo({ ...opened, tenant })).rejects.toThrow('the disk is full');
   expect(await countsOf(norte.tenant)).toEqual({
-    ...{ users: 0, entries: 0, jobs: 0, postings: 0, files: 0 },
+    users: 0,
+    entries: 0,
+    jobs: 0,
+    postings: 0,
+    files: 0,
     settings: 1,
   });
 });
@@ -61,7 +65,7 @@ it('seeds one issuance in default and one draft that its validator has returned 
   });
 });
 
-it('offers Norte’s investors at least twelve issuances, each with a scene described in English', async () => {
+it('offers Norte’s investors at least twelve issuances, each with an illustration described in English', async () => {
   const pictures = await offeredPictures(norte.tenant.database);
   expect(pictures.length).toBeGreaterThanOrEqual(12);
   expect(pictures.map((picture) => picture?.alt)).toContain('Fishing boats in the morning mist');

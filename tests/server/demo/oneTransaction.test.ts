@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { oneTransaction } from '#server/demo/past/oneTransaction.ts';
+import { oneTransaction } from '#server/demo/timeline/oneTransaction.ts';
 import type { Database } from '#server/postgres/database.ts';
 import type { Transaction } from '#server/postgres/queryable.ts';
 import { sql } from '#server/postgres/sql.ts';

@@ -68,7 +68,7 @@ it('seeds one issuance in default and one draft that its validator has returned'
   });
 });
 
-it('offers investors at least twelve issuances, each with its scene', async () => {
+it('offers investors at least twelve issuances, each with its illustration', async () => {
   const pictures = await offeredPictures(demo.tenant.database);
   expect(pictures.length).toBeGreaterThanOrEqual(12);
   expect(pictures.filter((picture) => !picture?.path.startsWith('/scenes/'))).toEqual([]);
@@ -132,7 +132,7 @@ it('does not seed a tenant twice', async () => {
   expect(await countsOf(demo.tenant)).toEqual(before);
 });
 
-it('renews the scenes of a demo that an older build has seeded', async () => {
+it('renews the illustrations of a demo that an older build has seeded', async () => {
   const { database } = demo.tenant;
   const before = await offeredPictures(database);
   await database.query(sql`update project set illustration = null where slug = 'sol-de-aragon'`);

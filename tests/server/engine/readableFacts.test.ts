@@ -37,7 +37,11 @@ function twoOf(schema: Schema): readonly [unknown, unknown] {
 }
 
 const actors: Record<Reader, Actor> = {
-  ...{ owner: 'ENTREPRENEUR', investor: 'USER', seller: 'USER', buyer: 'USER', other: 'USER' },
+  owner: 'ENTREPRENEUR',
+  investor: 'USER',
+  seller: 'USER',
+  buyer: 'USER',
+  other: 'USER',
 };
 
 /** What a reader of any entity is told, so that an act that waits says why. */
@@ -109,16 +113,14 @@ const mayLearn: { [J in Journalled]?: Partial<Record<Reader, string>> } = {
 };
 
 const managersOnly: readonly Journalled[] = [
-  ...([
-    'approval',
-    'bankLine',
-    'coinDeposit',
-    'incident',
-    'instruction',
-    'invitation',
-    'payment',
-    'whitelisting',
-  ] as const),
+  'approval',
+  'bankLine',
+  'coinDeposit',
+  'incident',
+  'instruction',
+  'invitation',
+  'payment',
+  'whitelisting',
 ];
 
 const listed = Object.entries(mayLearn).flatMap(([name, readers]) =>

@@ -63,8 +63,8 @@ const change = (values: Record<string, unknown>, name = 'entry') =>
 it('a change, what it sets further and the outcome of its unit are one statement', async () => {
   const sent = await saving((own) => {
     own.save(change({ status: 'sent', version: 1, machine_state: { a: 1 } }));
-    own.set('invitation', invitation, { mails: 3 });
-    own.set('invitation', invitation, { expires_at: unlessSet(new Date(0)) });
+    own.setWithEvent('invitation', invitation, { mails: 3 });
+    own.setWithEvent('invitation', invitation, { expires_at: unlessSet(new Date(0)) });
     own.end({ others: { first: mark('first') }, last: mark('last') });
   });
   expect(sent).toHaveLength(1);
@@ -74,12 +74,12 @@ it('a change, what it sets further and the outcome of its unit are one statement
   );
 });
 
-it('a query in between sees the change, and what is set after it is a statement of its own', async () => {
+it('a query in between sees the change, and an update after it is a statement of its own', async () => {
   let seen: Row | undefined;
   const sent = await saving(async (own) => {
     own.save(change({ status: 'sent', machine_state: { a: 1 } }));
     seen = await stored(own.tx);
-    own.set('invitation', invitation, { mails: 2, machine_state: merged({ b: 2 }) });
+    own.update('invitation', invitation, { mails: 2, machine_state: merged({ b: 2 }) });
     own.end(undefined);
   });
   expect(seen).toMatchObject({ status: 'sent', mails: 0 });
@@ -87,21 +87,49 @@ it('a query in between sees the change, and what is set after it is a statement 
   expect(await stored()).toMatchObject({ mails: 2, state: { a: 1, b: 2 } });
 });
 
-it('a column that is set twice has the later value', async () => {
-  await saving((own) => {
-    own.save(change({ version: 1 }));
-    own.set('invitation', invitation, { mails: 2 });
-    own.set('invitation', invitation, { mails: 5 });
+it('an update before any statement is stored with the change', async () => {
+  const sent = await saving((own) => {
+    own.save(change({ status: 'sent', version: 1 }));
+    own.update('invitation', invitation, { mails: 2 });
+    own.update('invitation', invitation, { mails: 5 });
     own.end(undefined);
   });
+  expect(sent).toHaveLength(2);
   expect(await stored()).toMatchObject({ version: 1, mails: 5 });
 });
 
-it('what is set for another row does not reach the one that is held back', async () => {
+it('what comes too late for an event throws, and nothing of the unit is stored', async () => {
+  const late = saving(async (own) => {
+    own.save(change({ status: 'sent', version: 1 }));
+    await stored(own.tx);
+    own.setWithEvent('invitation', invitation, { mails: 2 });
+  });
+  await expect(late).rejects.toThrow(/come too late/);
+  expect(await stored()).toMatchObject({ status: 'new', version: 0, mails: 0 });
+});
+
+it('what is set with the event of another row throws', async () => {
+  const other = saving((own) => {
+    own.save(change({ version: 1 }));
+    own.setWithEvent('invitation', newId(now), { mails: 9 });
+  });
+  await expect(other).rejects.toThrow(/come too late/);
+});
+
+it('a column that the event has already throws', async () => {
+  const twice = saving((own) => {
+    own.save(change({ version: 1 }));
+    own.setWithEvent('invitation', invitation, { mails: 2 });
+    own.setWithEvent('invitation', invitation, { mails: 5 });
+  });
+  await expect(twice).rejects.toThrow(/mails of .* come too late/);
+});
+
+it('an update of another row does not reach the one that is held back', async () => {
   const other = newId(now);
   await saving((own) => {
     own.save(change({ version: 1 }));
-    own.set('invitation', other, { mails: 9 });
+    own.update('invitation', other, { mails: 9 });
     own.end(undefined);
   });
   expect(await stored()).toMatchObject({ version: 1, mails: 0 });

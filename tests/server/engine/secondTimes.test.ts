@@ -122,7 +122,7 @@ it('of several lines for what a manager confirmed by hand, only what is over goe
   await test.drain();
 });
 
-it('the news of a cancelled order names the sum of all that goes back', async () => {
+it('the notification of a cancelled order names the sum of all that goes back', async () => {
   const { investor, id, payment, money } = await on.awaiting();
   const line = `${money},EUR,${payment.reference},Ana`;
   await on.importLines(line, line);

@@ -45,7 +45,12 @@ const bodies: Record<string, object> = {
     ...upload,
   },
   'POST /v2/pfp/issuances/{id}/instructions': {
-    ...{ kind: 'freeze', ground: 'pledge', tokens: 1, reason: 'A pledge', holder: uuid, wallet: address },
+    kind: 'freeze',
+    ground: 'pledge',
+    tokens: 1,
+    reason: 'A pledge',
+    holder: uuid,
+    wallet: address,
   },
   'POST /v2/pfp/register/releases': { entity: 'investment', id: uuid, reason: 'It was examined.' },
   'POST /v2/pfp/statements': { name: 'bank.csv', content: 'date' },
@@ -119,7 +124,9 @@ async function call({ method, path, area, body }: Asking, typed: object, headers
   const current = isConfiguration ? (await callApi(test, 'GET', to, { token })).body.data : {};
   const { version, customization, settings } = current as Record<string, unknown>;
   const answer = await callApi(test, method, to, {
-    ...{ token, isBare: true, body: { ...body, ...(isConfiguration && { customization, settings }), ...typed } },
+    token,
+    isBare: true,
+    body: { ...body, ...(isConfiguration && { customization, settings }), ...typed },
     headers: { 'x-acting-area': area, ...(isConfiguration && { 'if-match': `"${version}"` }), ...headers },
   });
   return answer as Omit<typeof answer, 'body'> & { body: { error?: string; fields?: Record<string, unknown> } };

@@ -160,10 +160,10 @@ it('the investor and the managers read what has arrived and what is missing', as
     token: await bed.world.tokenOf(bed.project.manager),
   });
   expect(payments.body.data).toMatchObject([{ facts: { parts: 2_000, due: { amount: due } } }]);
-  const news = await bed.database.query<{ params: object }>(
+  const notifications = await bed.database.query<{ params: object }>(
     sql`select params from notification where user_id = ${investor} and about = 'payment.partArrived'`,
   );
-  expect(news).toMatchObject([{ params: { amount: 2_000, due, missing: due - 2_000, reference } }]);
+  expect(notifications).toMatchObject([{ params: { amount: 2_000, due, missing: due - 2_000, reference } }]);
 });
 
 describe.each<Way>(['file', 'feed'])('an order that a manager confirmed by its proof, by the %s', (way) => {

@@ -56,15 +56,19 @@ async function writeEntries(tenant: TestTenant['tenant'], user: string) {
     const previous = hash;
     number += 1;
     hash = entryHash({
-      ...{ entity: 'user', entityId: user, number, at: clock.now(), actor: 'SYSTEM', userId: null, onBehalfOf: null },
-      ...{
-        reason: null,
-        event: { type: 'nothing' },
-        from: last.status,
-        to: last.status,
-        machine: last.machine,
-        previous,
-      },
+      entity: 'user',
+      entityId: user,
+      number,
+      at: clock.now(),
+      actor: 'SYSTEM',
+      userId: null,
+      onBehalfOf: null,
+      reason: null,
+      event: { type: 'nothing' },
+      from: last.status,
+      to: last.status,
+      machine: last.machine,
+      previous,
     });
     rows.push({ number, previous, hash });
   }

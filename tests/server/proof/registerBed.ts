@@ -12,8 +12,17 @@ import { worldOf } from '#tests/support/world.ts';
 
 /** Tables that a tampering may change. They are put back after each. */
 const tables = [
-  ...['journal', 'journal_seal', 'journal_anchor', 'journal_baseline', 'investment', 'payment', 'holding'],
-  ...['holding_change', 'ledger_account', 'ledger_entry', 'ledger_posting'],
+  'journal',
+  'journal_seal',
+  'journal_anchor',
+  'journal_baseline',
+  'investment',
+  'payment',
+  'holding',
+  'holding_change',
+  'ledger_account',
+  'ledger_entry',
+  'ledger_posting',
 ];
 
 /** The incident of a check goes with the journal, which is put back to the state before it. */
@@ -85,8 +94,21 @@ export async function registerBed(happen: (test: TestTenant) => Promise<unknown>
   }
 
   return {
-    ...{ test, world, journeys, manager, project, investor, other, paid, minted },
-    ...{ asSuperuser, restore, call, proof, check, differencesAfter },
+    test,
+    world,
+    journeys,
+    manager,
+    project,
+    investor,
+    other,
+    paid,
+    minted,
+    asSuperuser,
+    restore,
+    call,
+    proof,
+    check,
+    differencesAfter,
   };
 }
 

@@ -95,8 +95,14 @@ it('names a role that was added, an account that was exchanged, a price and a se
   const project = { entity: 'project', entityId: bed.project.id };
   expect(shown).toContainEqual({ ...project, table: 'project', column: 'price', expected: 5_000, found: 5_001 });
   expect(shown).toContainEqual({
-    ...{ entity: null, entityId: null, table: 'setting', row: 'settings', column: 'value' },
-    ...{ path: 'ownerLimit', expected: expect.anything(), found: 1 },
+    entity: null,
+    entityId: null,
+    table: 'setting',
+    row: 'settings',
+    column: 'value',
+    path: 'ownerLimit',
+    expected: expect.anything(),
+    found: 1,
   });
   expect(shown).toHaveLength(5);
 });

@@ -104,8 +104,11 @@ describe('the managers’ page names', () => {
     );
     expect(named(found)).toEqual([
       {
-        ...{ kind: 'columnDiffers', ...ofPaid(), column: 'user_id' },
-        ...{ expected: expect.stringMatching(/^Ana Prueba/), found: expect.stringMatching(/^Ana Prueba/) },
+        kind: 'columnDiffers',
+        ...ofPaid(),
+        column: 'user_id',
+        expected: expect.stringMatching(/^Ana Prueba/),
+        found: expect.stringMatching(/^Ana Prueba/),
       },
     ]);
     expect(found[0]?.params.expected).not.toBe(found[0]?.params.found);

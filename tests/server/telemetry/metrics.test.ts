@@ -62,7 +62,9 @@ describe('the metrics of a process', () => {
     const count = () => observed.sumOf('tesela_transitions_total', { event: 'payment.begin', result: 'accepted' });
     await worldOf(observed).send(by('USER', investor), 'investment', id, {
       type: 'warnings.accept',
-      ...{ noGuarantee: true, keyInformationRead: true, largeTicketUnderstood: true },
+      noGuarantee: true,
+      keyInformationRead: true,
+      largeTicketUnderstood: true,
     });
     const before = (await count()) ?? 0;
     const begin = (isRefused: boolean) =>

@@ -12,7 +12,11 @@ import { installPasskeyDevice } from '../support/passkeyDevice.ts';
 import { renderManager } from '../support/renderManager.tsx';
 
 const factor = (kind: Factor['kind']): Factor => ({
-  ...{ id: kind, kind, name: 'Laptop', createdAt: '2026-11-01T09:00:00.000Z', lastUsedAt: null },
+  id: kind,
+  kind,
+  name: 'Laptop',
+  createdAt: '2026-11-01T09:00:00.000Z',
+  lastUsedAt: null,
 });
 const challenge: ServerAnswer = {
   status: 200,

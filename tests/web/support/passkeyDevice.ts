@@ -5,9 +5,15 @@ type Mood = 'signs' | 'refuses';
 const bytes = () => new Uint8Array([1, 2, 3]).buffer;
 
 const credential = () => ({
-  ...{ id: 'AQID', rawId: bytes(), type: 'public-key', getClientExtensionResults: () => ({}) },
+  id: 'AQID',
+  rawId: bytes(),
+  type: 'public-key',
+  getClientExtensionResults: () => ({}),
   response: {
-    ...{ clientDataJSON: bytes(), authenticatorData: bytes(), signature: bytes(), attestationObject: bytes() },
+    clientDataJSON: bytes(),
+    authenticatorData: bytes(),
+    signature: bytes(),
+    attestationObject: bytes(),
   },
 });
 

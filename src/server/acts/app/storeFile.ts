@@ -38,7 +38,7 @@ async function keyOfOwner(uow: UnitOfWork, ownerId: string): Promise<Buffer> {
   return key;
 }
 
-/** The content of a file, or undefined if the storage does not hold it or the key of its owner was destroyed. */
+/** The content of a file. Undefined if the storage does not have it or the key of its owner was destroyed. */
 export async function readFile(
   tenant: Tenant,
   { id, owner_id, is_encrypted }: Pick<FileRow, 'id' | 'owner_id' | 'is_encrypted'>,

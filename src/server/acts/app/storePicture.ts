@@ -4,7 +4,7 @@ import type { UploadVerdict } from '../../providers/files/checkUpload.ts';
 import type { SizedPicture } from '../../providers/files/pictureSizes.ts';
 import { storeFile } from './storeFile.ts';
 
-/** Stores a picture that passed its checks, and its sizes beside it. */
+/** Stores a checked picture with its sizes. */
 export async function storePicture(
   uow: UnitOfWork,
   ownerId: string,

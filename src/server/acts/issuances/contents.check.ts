@@ -18,7 +18,7 @@ const wrong = (field: ContentField, id: ValidatorKey): Refusal => ({
   fields: { [field]: { id, values: {} } },
 });
 
-/** Why these fields cannot be saved although each has a valid form: the rest of the database decides. */
+/** Why these fields cannot be saved although each is valid by itself: they contradict other rows of the database. */
 export async function checkSave(uow: UnitOfWork, checked: Checked): Promise<Refusal | undefined> {
   return (
     (await checkSlug(uow, checked)) ?? (await checkClientUuid(uow, checked)) ?? (await checkPictures(uow, checked))
@@ -37,7 +37,7 @@ async function checkClientUuid(uow: UnitOfWork, { projectId, patch: { clientUuid
   return others.length ? wrong('clientUuid', 'validator.error_duplicate') : undefined;
 }
 
-/** What an issuance shows becomes readable for everyone, so no other file of the platform may be named in it. */
+/** The files of an issuance become public, so it must not name any other file of the platform. */
 async function checkPictures(uow: UnitOfWork, { projectId, before, patch, written }: Checked) {
   for (const field of ['logo', 'pictures'] as const) {
     const known = filesIn(before, field);

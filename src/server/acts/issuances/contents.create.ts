@@ -28,8 +28,8 @@ const wrongOwner: Refusal = {
 };
 
 /**
- * Creates an issuance in its draft. An owner's is the owner's own; a manager names the owner. Its address comes from its
- * title, and what only managers decide is left out of an owner's fields.
+ * Creates an issuance as a draft. Owners create their own; managers name the owner. Its address is derived from its
+ * title, and fields that only managers decide are dropped from an owner's input.
  */
 export async function createIssuance(
   uow: UnitOfWork,
@@ -67,7 +67,10 @@ export async function createIssuance(
 /** The platform's fee is agreed with a manager. */
 const feeFor = (uow: UnitOfWork, { feePoints }: ContentFields) => (uow.by.actor === 'ADMIN' ? (feePoints ?? 0) : 0);
 
-/** Only managers decide what the platform decides, also in a file. An address and an external id are never copied. */
+/**
+ * Fields of the platform are only accepted from managers, also in a file. The address and the external id are never
+ * copied.
+ */
 const allowed = ({ by }: UnitOfWork, fields: ContentPatch): ContentPatch =>
   Object.fromEntries(
     Object.entries(fields).filter(
@@ -83,7 +86,7 @@ async function ownerNamed(uow: UnitOfWork, email: string | undefined): Promise<s
   return user?.roles.some((role) => isOwnerRole(role)) ? user.id : undefined;
 }
 
-/** What another issuance says, except its dates, its address and what belongs to it alone. */
+/** The content of another issuance, except its dates, its address and values that belong to it alone. */
 async function loadCopy(uow: UnitOfWork, id: string, userId: string): Promise<ContentPatch | undefined> {
   if (!(await isProjectVisible(uow.tx, id, userId, uow.by.actor))) return undefined;
   const version = (await openContent(uow.tx, id)) ?? (await publishedContent(uow.tx, id));
@@ -94,7 +97,7 @@ async function loadCopy(uow: UnitOfWork, id: string, userId: string): Promise<Co
 
 const MAX_STEM = 70;
 
-/** The address of an issuance, from its title. */
+/** Derives the address of an issuance from its title. */
 async function freeSlug(uow: UnitOfWork, title: string): Promise<string> {
   const stem =
     title

@@ -31,9 +31,9 @@ export interface Save {
 }
 
 /**
- * Saves fields of an issuance and starts a version if none is open. What another user has saved since the revision that
- * the editor has seen is not overwritten, and the answer names it. All other fields are saved, so that two editors can
- * write at once.
+ * Saves fields of an issuance and starts a version if none is open. Fields that another user has saved since the
+ * editor's revision are not overwritten, and the reply names them. All other fields are saved, so that two users can
+ * edit at once.
  */
 export async function saveFields(uow: UnitOfWork, projectId: string, save: Save): Promise<Worked<ContentSaved>> {
   const project = await lockProject(uow, projectId);
@@ -58,7 +58,7 @@ export async function saveFields(uow: UnitOfWork, projectId: string, save: Save)
 
 const namedIn = (patch: ContentPatch) => contentFieldNames.filter((field) => patch[field] !== undefined);
 
-/** The project is locked before its content, as its own events do. */
+/** The project is locked before its content, in the same order as by its own events. */
 async function lockProject(uow: UnitOfWork, id: string) {
   const [project] = await uow.tx.query<{ status: ProjectStatus }>(
     sql`select status from project where id = ${id} for no key update`,
@@ -66,7 +66,7 @@ async function lockProject(uow: UnitOfWork, id: string) {
   return project;
 }
 
-/** What only managers decide is saved in the version that there is. Any other change needs one that can be written. */
+/** Fields of the platform are saved in the existing version. Any other change needs a version that can be edited. */
 async function versionFor(
   uow: UnitOfWork,
   projectId: string,
@@ -118,12 +118,12 @@ async function store(
     saved = saved || ${JSON.stringify(saved)}::jsonb, revision = ${revision} where id = ${version.id}`);
   const decided = written.filter((field) => groupOf(field) === 'management');
   if (decided.length) await decide(uow, projectId, Object.fromEntries(decided.map((field) => [field, patch[field]])));
-  // Only the owner and managers read a draft, so its project always says what was written last.
+  // Only the owner and managers read a draft, so the project always shows the latest input.
   if (phaseOf(status) === 'DRAFT')
     await uow.tx.query(showFields(projectId, { ...version.fields, ...values } as ContentFields));
 }
 
-/** What managers decide takes effect at once, in every version that is not over. */
+/** Decisions of managers take effect at once, in every version that is not over. */
 async function decide(uow: UnitOfWork, projectId: string, decided: ContentPatch) {
   await uow.tx.query(sql`update content set fields = fields || ${JSON.stringify(decided)}::jsonb
     where project_id = ${projectId} and status in ('draft', 'submitted', 'returned', 'accepted', 'published')`);
@@ -140,7 +140,7 @@ async function decide(uow: UnitOfWork, projectId: string, decided: ContentPatch)
   uow.markChanged('project', projectId);
 }
 
-/** The earlier address of an issuance leads to the new one. */
+/** The earlier address of an issuance redirects to the new one. */
 async function moveTo(uow: UnitOfWork, projectId: string, slug: string) {
   await uow.tx.query(sql`insert into former_slug (slug, project_id, at)
     select slug, id, ${uow.now} from project where id = ${projectId} and slug <> ${slug}
@@ -149,7 +149,7 @@ async function moveTo(uow: UnitOfWork, projectId: string, slug: string) {
   await uow.tx.query(sql`update project set slug = ${slug} where id = ${projectId}`);
 }
 
-/** Tells the editor what others have saved meanwhile. */
+/** Sends the editor the fields that others have saved in the meantime. */
 async function answer(
   uow: UnitOfWork,
   { fields, saved }: ContentVersion,

@@ -17,7 +17,11 @@ interface Writing {
 const toColumns = (typed: PostForm) => {
   if (typed.kind === 'news')
     return {
-      ...{ title: typed.title, body: JSON.stringify(typed.body), year: null, figures: null, note: '' },
+      title: typed.title,
+      body: JSON.stringify(typed.body),
+      year: null,
+      figures: null,
+      note: '',
       material: typed.material === true,
     };
   const { year, revenue, result, equity, debt, employees, note = '' } = typed;
@@ -25,7 +29,7 @@ const toColumns = (typed: PostForm) => {
   return { title: '', body: null, year, figures, note, material: false };
 };
 
-/** A financial year that has not begun has no figures, and an attachment is a file that the author has uploaded. */
+/** Figures need a financial year that has begun, and attachments have to be uploads of the author. */
 async function check(uow: UnitOfWork, { typed, userId }: Writing, known: readonly string[]) {
   const thisYear = Number(calendarDate(uow.now.getTime(), uow.tenant.customization.tenant.timeZone).slice(0, 4));
   if (typed.kind === 'figures' && typed.year > thisYear)
@@ -44,7 +48,7 @@ const invalid = (field: string, error: Extract<Refusal, { code: 'invalid' }>['fi
   fields: { [field]: error },
 });
 
-/** Saves a new post as a draft, and sends it on if its author says so. */
+/** Saves a new post as a draft, and submits it if its author asks for that. */
 export async function writePost(uow: UnitOfWork, projectId: string, writing: Writing): Promise<Worked<SavedPost>> {
   const refusal = await check(uow, writing, []);
   if (refusal) return refuse(refusal);
@@ -79,7 +83,7 @@ export interface SavedPost {
   version: number;
 }
 
-/** Saves what its author has changed. */
+/** Saves the author's changes. */
 export async function rewritePost(
   uow: UnitOfWork,
   id: string,

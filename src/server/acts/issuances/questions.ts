@@ -22,7 +22,7 @@ export async function askQuestion(
 ): Promise<Worked<{ id: string }>> {
   const id = newId(uow.now);
   const asked = await encryptColumn(uow, 'question.asked', { user: userId, id }, { text });
-  // A parallel transaction that asks the same waits here for this one.
+  // A parallel transaction with the same question waits here for this one.
   const inserted = await uow.tx.query(sql`insert into question (id, status, project_id, asker_id, asked, fingerprint,
       created_at, updated_at)
     values (${id}, 'new', ${projectId}, ${userId}, ${asked}, ${computeFingerprint(userId, text)}, ${uow.now}, ${uow.now})
@@ -32,7 +32,7 @@ export async function askQuestion(
   return sent.ok ? { ok: true, value: { id } } : sent;
 }
 
-/** A repeated request finds the question that the first one has asked. */
+/** A repeated request finds the question of the first one. */
 async function askedAlready(uow: UnitOfWork, projectId: string, userId: string, text: string) {
   const [known] = await uow.tx.query<{ id: string; status: QuestionStatus }>(sql`select id, status from question
     where project_id = ${projectId} and asker_id = ${userId} and fingerprint = ${computeFingerprint(userId, text)}`);

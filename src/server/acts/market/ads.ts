@@ -10,7 +10,7 @@ import { adLifecycle } from '../../lifecycles/market/ad.ts';
 import { sql } from '../../postgres/sql.ts';
 import { dispatch } from '../../work/dispatch.ts';
 
-/** Stores an ad of the caller's holding as a draft, and sends it for review if the seller says so. */
+/** Stores an ad of the caller's holding as a draft, and submits it for review if the seller asks for that. */
 export async function createAd(uow: UnitOfWork, typed: NewAd): Promise<Worked<{ id: string }>> {
   const { projectId, tokens, unitPrice, submit } = typed;
   const wallet = typed.wallet.toLowerCase();
@@ -29,7 +29,7 @@ export async function createAd(uow: UnitOfWork, typed: NewAd): Promise<Worked<{ 
   return submitted.ok ? { ok: true, value: { id } } : submitted;
 }
 
-/** What is wrong with the new terms of a draft. An edit that the machine refuses anyway is left to it. */
+/** The faults in the new terms of a draft. Edits that the machine refuses anyway are not checked here. */
 export async function editFaults(
   uow: UnitOfWork,
   id: string,
@@ -41,7 +41,7 @@ export async function editFaults(
   return now.can({ type: 'ad.edit', ...terms }) ? adFaults(uow, id, terms) : undefined;
 }
 
-/** What is wrong with the terms of an ad, beside their fields. */
+/** The faults in the terms of an ad, by field. */
 async function adFaults(
   uow: UnitOfWork,
   id: string,

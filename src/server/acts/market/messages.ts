@@ -9,7 +9,7 @@ import { newId } from '../../kernel/ids.ts';
 import { notifyUser } from '../../lifecycles/app/notify.ts';
 import { identifyParty, loadTransfer, sidesOf } from '../../lifecycles/market/transfer.facts.ts';
 import { buyerOf } from '../../lifecycles/market/transfer.row.ts';
-import { buildTransferNews } from '../../lifecycles/market/transfer.ts';
+import { buildTransferNotification } from '../../lifecycles/market/transfer.ts';
 import { sql } from '../../postgres/sql.ts';
 import { decryptColumn, encryptColumn, type PersonalColumns } from '../../secrets/personalColumns.ts';
 import type { Encrypted } from '../../secrets/personalData.ts';
@@ -26,7 +26,7 @@ interface Row {
 
 type Loaded = NonNullable<Awaited<ReturnType<typeof loadTransfer>>>;
 
-/** The two sides of a sale write to each other until it has ended. */
+/** The two sides of a sale can write to each other until it has ended. */
 const canWrite = (uow: UnitOfWork, row: Loaded) =>
   isSale(row.kind) && isOpen(row.status as TransferStatus) && identifyParty(uow, row) !== 'other';
 
@@ -40,7 +40,7 @@ export async function loadMessages(uow: UnitOfWork, transferId: string): Promise
   };
 }
 
-/** A hidden message stays with its author, who reads why, and with managers. */
+/** A hidden message stays visible to managers and to its author, who reads the reason. */
 async function shownTo(uow: UnitOfWork, row: Row): Promise<Message> {
   const isOwn = uow.by.actor === 'USER' && row.author_id === uow.by.userId;
   const isHidden = row.hidden_at !== null;
@@ -72,7 +72,7 @@ export async function writeMessage(uow: UnitOfWork, transferId: string, text: st
     values (${id}, ${transferId}, ${author}, ${side}, ${body}, ${uow.now})`);
   const [other, reader] =
     side === 'seller' ? (['buyer', buyerOf(transfer)] as const) : (['seller', transfer.seller_id] as const);
-  await notifyUser(uow, reader, buildTransferNews(transfer, 'message', other));
+  await notifyUser(uow, reader, buildTransferNotification(transfer, 'message', other));
   for (const userId of sidesOf(transfer)) uow.markChanged('transfer', transferId, userId);
   return {
     ok: true,
@@ -80,7 +80,7 @@ export async function writeMessage(uow: UnitOfWork, transferId: string, text: st
   };
 }
 
-/** A manager hides what should not be read. Hiding it again changes nothing. */
+/** A manager hides an inappropriate message. Hiding it again changes nothing. */
 export async function hideMessage(
   uow: UnitOfWork,
   transferId: string,
@@ -93,13 +93,13 @@ export async function hideMessage(
   if (!transfer || !message) return refuse({ code: 'not_found' });
   if (!message.hidden_at) {
     const place = { user: message.author_id, id: messageId };
-    const kept = await encryptColumn(uow, 'transfer_message.reason', place, { reason });
+    const encrypted = await encryptColumn(uow, 'transfer_message.reason', place, { reason });
     await uow.tx.query(sql`update transfer_message set hidden_at = ${uow.now}, hidden_by = ${uow.by.userId},
-      reason = ${kept} where id = ${messageId}`);
+      reason = ${encrypted} where id = ${messageId}`);
     const act = { type: 'message.hide', transfer: transferId, message: messageId };
     await recordAct(uow, 'message', act, { transfer: 'plain', message: 'plain' });
-    await notifyUser(uow, transfer.seller_id, buildTransferNews(transfer, 'messageHidden', 'seller'));
-    await notifyUser(uow, buyerOf(transfer), buildTransferNews(transfer, 'messageHidden', 'buyer'));
+    await notifyUser(uow, transfer.seller_id, buildTransferNotification(transfer, 'messageHidden', 'seller'));
+    await notifyUser(uow, buyerOf(transfer), buildTransferNotification(transfer, 'messageHidden', 'buyer'));
     for (const userId of sidesOf(transfer)) uow.markChanged('transfer', transferId, userId);
   }
   return { ok: true, value: await loadMessages(uow, transferId) };

@@ -18,7 +18,7 @@ export async function keepSearch(
   { name, filters }: Pick<SavedSearch, 'name' | 'filters'>,
 ): Promise<Worked<SavedSearch>> {
   const userId = uow.by.userId ?? '';
-  // Two requests at the same moment count one after the other.
+  // Simultaneous requests are counted one after the other.
   await uow.tx.query(sql`select from users where id = ${userId} for update`);
   if ((await listSavedSearches(uow.tx, userId)).length >= MAX_SEARCHES)
     return refuse({

@@ -25,7 +25,7 @@ interface Terms {
   tokens: number;
   unitPrice: number;
 }
-/** What the receiving wallet has signed. */
+/** The text that the receiving wallet has signed. */
 interface ReceiverProof {
   address: string;
   message: string;
@@ -37,7 +37,7 @@ interface NewRow extends Terms {
   projectId: string;
   seller: string;
   sellerWallet: string;
-  /** Null if nobody has the address to which the tokens are given. */
+  /** Null if the address of the receiver belongs to no user. */
   buyer: string | null;
   buyerWallet?: string;
   proof?: ReceiverProof;
@@ -73,7 +73,7 @@ export async function insertRequest(uow: UnitOfWork, adId: string, { tokens, uni
   return { ok: true, value: { id: await insert(uow, row) } };
 }
 
-/** Asks for tokens of an ad. */
+/** Requests tokens of an ad. */
 export async function requestTokens(
   uow: UnitOfWork,
   adId: string,
@@ -88,7 +88,7 @@ export async function requestTokens(
   return sent.ok ? inserted : sent;
 }
 
-/** What is wrong with new terms. An offer that the machine refuses anyway is left to it. */
+/** The faults in new terms. Offers that the machine refuses anyway are not checked here. */
 export async function newTermsFaults(uow: UnitOfWork, id: string, terms: Terms): Promise<Refusal | undefined> {
   const found = await read(uow, transferLifecycle, id);
   if (!found) return { code: 'not_found' };
@@ -97,7 +97,7 @@ export async function newTermsFaults(uow: UnitOfWork, id: string, terms: Terms):
   return now.can({ type: 'transfer.offer', ...terms }) ? offerFaults(uow, id, terms) : undefined;
 }
 
-/** What is wrong with the terms of an offer, beside their fields. */
+/** The faults in the terms of an offer, by field. */
 async function offerFaults(uow: UnitOfWork, id: string, terms: Terms): Promise<Refusal | undefined> {
   const found = await read(uow, transferLifecycle, id);
   if (!found) return { code: 'not_found' };
@@ -127,7 +127,7 @@ export async function createTransfer(
     const { isProved, ...shown } = await receiverProof(uow, seller, buyerWallet, proof);
     if (!isProved) return refuse(invalid('signature', 'validator.error_null'));
     const created = await request(uow, { kind, ...from, buyer: seller, buyerWallet, ...shown });
-    if (created.ok) await tellOfMove(uow, seller, { id: created.value.id, address: buyerWallet, tokens });
+    if (created.ok) await notifyOfMove(uow, seller, { id: created.value.id, address: buyerWallet, tokens });
     return created;
   }
   const paper = await findUpload(uow.tx, typed.fileId, { purpose: 'transfer', by: seller });
@@ -136,15 +136,15 @@ export async function createTransfer(
   return 'code' in buyer ? refuse(buyer) : request(uow, { kind, ...from, buyer: buyer.id, fileId: paper.id });
 }
 
-/** The account's own wallet was proved before, and has a waiting time of its own. */
+/** The account's own wallet was proved before, and has its own waiting period. */
 async function receiverProof(uow: UnitOfWork, holder: string, wallet: string, proof: ReceiverProof | undefined) {
   const current = await findWallet(uow.tx, uow.now, holder);
   if (current?.address.toLowerCase() === wallet) return { isProved: true };
   return proof?.address.toLowerCase() === wallet ? { isProved: true, proof } : { isProved: false };
 }
 
-/** At once, so that the owner of a hijacked account can cancel it while the wallet waits. */
-async function tellOfMove(
+/** Sent at once, so that the owner of a hijacked account can cancel it while the wallet waits. */
+async function notifyOfMove(
   uow: UnitOfWork,
   holder: string,
   { id, address, tokens }: { id: string; address: string; tokens: number },
@@ -153,7 +153,7 @@ async function tellOfMove(
   await notifyUser(uow, holder, { about: 'account.tokensMove', params: { address, tokens }, link });
 }
 
-/** A manager enters what an heir receives, and proposes it to another manager. */
+/** A manager enters the tokens of an heir and proposes the transfer to another manager. */
 export async function createInheritance(
   uow: UnitOfWork,
   projectId: string,
@@ -179,7 +179,9 @@ async function request(uow: UnitOfWork, row: NewRow): Promise<Created> {
   const id = await insert(uow, row);
   const { tokens } = row;
   const sent = await dispatch(uow, 'transfer', id, {
-    ...{ type: 'transfer.request', tokens, unitPrice: 0 },
+    type: 'transfer.request',
+    tokens,
+    unitPrice: 0,
     warningSeen: false,
   } as const);
   return sent.ok ? { ok: true, value: { id } } : sent;
@@ -193,8 +195,9 @@ async function reachFault(uow: UnitOfWork, from: Pick<NewRow, 'projectId' | 'sel
 }
 
 /**
- * The user who has an address, if any. Only the one who accepts tells the giver who that is; with neutral messages the tokens
- * wait for an answer also if nobody has the address. A wallet is asked of the receiver with the acceptance.
+ * The user with an address, if any. The giver learns the receiver's name only from the acceptance. With neutral
+ * messages, the tokens wait for an answer even if no user has the address. The receiver names a wallet with the
+ * acceptance.
  */
 async function findAddressee(uow: UnitOfWork, email: string, giver: string): Promise<{ id: string | null } | Refusal> {
   const user = await userByEmail(uow.tx, email);
@@ -203,7 +206,7 @@ async function findAddressee(uow: UnitOfWork, email: string, giver: string): Pro
   return { id: user?.id ?? null };
 }
 
-/** Another user with a wallet. Whether the user is identified is asked when the receiver accepts, and again later. */
+/** Another user with a wallet. The identification is checked when the receiver accepts, and again later. */
 async function findReceiver(uow: UnitOfWork, email: string, giver: string): Promise<{ id: string } | Refusal> {
   const user = await userByEmail(uow.tx, email);
   if (!user) return invalid('receiver', 'validator.error_receiver_unknown');

@@ -8,8 +8,8 @@ import { type AccountState, accountStates, readCash } from '../../queries/orders
 const BEGINNING = '0001-01-01';
 
 /**
- * Begins to follow an account. A tenant whose money has moved before has handled the earlier lines, by its files, so that
- * none of them is booked again. Managers hear by how much the books and the bank differ on that day.
+ * Begins to follow an account. A tenant with earlier movements has already imported their lines from files, so none of
+ * them is booked again. Managers are notified of the difference between the books and the bank on that day.
  */
 export async function adoptAccount(
   uow: UnitOfWork,

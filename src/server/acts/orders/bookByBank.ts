@@ -4,7 +4,7 @@ import { sql } from '../../postgres/sql.ts';
 import { earlierLines, insertBankLine, lockLines, nameByBank } from '../../queries/orders/bankLines.ts';
 import { isSimilar } from './similarLines.ts';
 
-/** A line of which the bank itself says that it has arrived. */
+/** A line whose arrival the bank itself confirms. */
 export interface NamedLine {
   /** The bank's own id of the line. */
   bankId: string;
@@ -17,8 +17,8 @@ export interface NamedLine {
 }
 
 /**
- * The bank's word: it confirms the line of a file that claims the same money, or else is a line of its own. A line counts
- * once, however often the bank names it. Returns the id of the line.
+ * Books a line of the bank: it confirms the line of a file that claims the same money, or else is a line of its own. A
+ * line counts once, even if the bank reports it repeatedly. Returns the id of the line.
  */
 export async function bookByBank(uow: UnitOfWork, named: NamedLine): Promise<Worked<string>> {
   await lockLines(uow.tx);

@@ -8,7 +8,7 @@ import { bankLineLifecycle } from '../../lifecycles/orders/bankLine.ts';
 import { describeStatement } from '../../lifecycles/oversight/approvals.describe.ts';
 import { propose } from '../oversight/approvals.ts';
 
-/** A manager says that the money of a waiting line has arrived. Above the limit a second one has to agree. */
+/** A manager confirms that the money of a waiting line has arrived. Above the limit a second one has to agree. */
 export async function confirmAlone(
   uow: UnitOfWork,
   id: string,

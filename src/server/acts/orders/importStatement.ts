@@ -13,7 +13,7 @@ import {
 } from '../../queries/orders/bankLines.ts';
 import { countedWith, lockSums } from '../../queries/oversight/approvals.ts';
 import { propose } from '../oversight/approvals.ts';
-import type { Line, Statement } from './readBankStatement.ts';
+import type { BankStatement, BankStatementLine } from './readBankStatement.ts';
 import { isSimilar } from './similarLines.ts';
 
 export interface StatementFile {
@@ -22,24 +22,24 @@ export interface StatementFile {
   importKey: string | null;
 }
 
-/** An import whose lines are stored, but not read yet. */
+/** An import whose lines are stored but not processed yet. */
 export interface Imported {
   id: string;
-  /** The file was imported before, so nothing of it is read again. */
+  /** The file was imported before, so none of it is read again. */
   isRepeated: boolean;
 }
 
 export const hashContent = (content: string) => createHash('sha256').update(content).digest();
 
 /**
- * Stores what a person's file says has arrived. What the person may say alone within the limit counts at once, and the rest
- * is proposed to a second manager. A line that the bank has named itself is known; one that another file may have named
- * waits for a decision.
+ * Stores the lines of a manager's file. Lines within the manager's own limit count at once, and the rest is proposed to
+ * a second manager. Lines that the bank has reported itself are known; lines that may be in another file wait for a
+ * decision.
  */
 export async function storeStatement(
   uow: UnitOfWork,
   file: StatementFile,
-  { lines, faults }: Statement,
+  { lines, faults }: BankStatement,
 ): Promise<Worked<Imported>> {
   await lockLines(uow.tx);
   const hash = hashContent(file.content);
@@ -63,19 +63,19 @@ export async function storeStatement(
   await insertLines(uow.tx, uow.now, fresh);
   const proposed = await proposeLines(uow, id, fresh);
   if (!proposed.ok) return proposed;
-  // The bank may already say the same.
+  // The bank may already have reported the same.
   if (uow.tenant.providers.bankFeed) uow.enqueue('bank.pull', {});
-  // Another process finishes what this one has stored and not read.
+  // Another process finishes an import that this one has stored but not processed.
   uow.enqueue('statement.read', { importId: id }, new Date(uow.now.getTime() + 60_000));
   return { ok: true, value: { id, isRepeated: false } };
 }
 
-/** Each earlier line is paired with one line of the file at most, so that two equal transfers stay two. */
-async function pairWithEarlier(uow: UnitOfWork, importId: string, incoming: readonly Line[]) {
+/** Each earlier line is paired with at most one line of the file, so that two equal transfers stay two. */
+async function pairWithEarlier(uow: UnitOfWork, importId: string, incoming: readonly BankStatementLine[]) {
   const earlier = await earlierLines(uow.tx, incoming);
   const paired = new Set<string>();
   const fresh: ImportedLine[] = [];
-  /** The bank has named them before the file does. */
+  /** The bank has reported them before the file. */
   const named: string[] = [];
   for (const line of incoming) {
     const same = earlier.find((each) => !paired.has(each.id) && isSimilar(line, each));
@@ -109,7 +109,7 @@ async function proposeLines(uow: UnitOfWork, importId: string, fresh: readonly I
   return { ok: true as const };
 }
 
-/** The lines that count at once: in their order, as many as together stay within the limit. */
+/** The lines that count at once: in their order, as long as their sum is within the limit. */
 function withinLimit(lines: readonly ImportedLine[], limit: number) {
   const within: ImportedLine[] = [];
   const above: ImportedLine[] = [];

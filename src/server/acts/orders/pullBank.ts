@@ -12,7 +12,7 @@ import { receiveLine } from './receiveLine.ts';
 
 const untrusted = { kind: 'bankUntrusted', subject: { entity: 'bank', id: 'feed' } } as const;
 
-/** An answer that is not the bank's, or does not go on from what it has said before. */
+/** An answer that is not the bank's, or does not continue its earlier answers. */
 class Untrusted extends Error {
   readonly code: string;
   constructor(code: string) {
@@ -22,8 +22,8 @@ class Untrusted extends Error {
 }
 
 /**
- * Reads what the bank says about the platform's accounts, and books what has arrived. Throws without an answer, so that the
- * job is retried. An answer that is not believed changes nothing, and managers are told.
+ * Reads the bank's data about the platform's accounts, and books incoming money. Throws without an answer, so that the
+ * job is retried. An answer that fails its checks changes nothing, and managers are notified.
  */
 export async function pullBank(tenant: Tenant): Promise<void> {
   const { bankFeed } = tenant.providers;
@@ -63,12 +63,12 @@ async function followAccount(tenant: Tenant, feed: BankFeed, account: FeedAccoun
     const after = state?.cursor ?? null;
     const page = believed(await feed.lines({ iban: account.iban, after }));
     state ??= await begin(tenant, account, page);
-    // Another process has begun to read the account meanwhile, and goes on with it.
+    // Another process has begun to read the account in the meantime, and continues.
     if (state.cursor !== after) return;
     if (page.openingMinor !== state.balance) throw new Untrusted('gap');
     for (const line of page.lines) await receive(tenant, state, line);
     const next = await findAccountState(tenant, account.iban);
-    // Another process reads the same account, and goes on with it.
+    // Another process reads the same account, and continues.
     if (next?.cursor !== (page.lines.at(-1)?.id ?? state.cursor)) return;
     state = next;
     more = page.more && page.lines.length > 0;
@@ -93,7 +93,7 @@ async function begin(tenant: Tenant, account: FeedAccount, page: FeedPage): Prom
   return state;
 }
 
-/** A line that cannot be booked is stored all the same, and waits for a manager. */
+/** A line that cannot be booked is still stored, and waits for a manager. */
 async function receive(tenant: Tenant, state: AccountState, line: FeedPage['lines'][number]) {
   const cursorBefore = { iban: state.iban, cursor: state.cursor };
   const received = await work(tenant, bySystem, (uow) => receiveLine(uow, cursorBefore, line, true));

@@ -3,10 +3,10 @@ import type { LineFault } from '#machines/orders/payment/bankStatement.wire.ts';
 import { isCalendarDate } from '#machines/shared/calendar.ts';
 import { type CsvRow, readCsv } from '../../kernel/csv.ts';
 
-export interface Line {
+export interface BankStatementLine {
   /** The line number in the file. */
   line: number;
-  /** The hash of what the line says. Equal lines have the same one, in one file and in several. */
+  /** The hash of the line's content. Equal lines have the same hash, in one file and in several. */
   content: string;
   bookedOn: string;
   /** Minor units. Negative if the money left the account. */
@@ -16,8 +16,8 @@ export interface Line {
   payer: string;
 }
 
-export interface Statement {
-  lines: Line[];
+export interface BankStatement {
+  lines: BankStatementLine[];
   faults: { line: number; fault: LineFault }[];
 }
 
@@ -34,12 +34,12 @@ type Column = keyof typeof COLUMNS;
 const simplified = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** Reads a bank statement. A line that cannot be read adds a fault, and the other lines are still read. */
-export function readStatement(content: string): Statement {
+export function readBankStatement(content: string): BankStatement {
   const [header, ...rows] = readCsv(content);
   const places = findColumnPlaces(header?.cells ?? []);
   if (!header || !places) return { lines: [], faults: [{ line: header?.line ?? 1, fault: 'columns' }] };
-  const lines: Line[] = [];
-  const faults: Statement['faults'] = [];
+  const lines: BankStatementLine[] = [];
+  const faults: BankStatement['faults'] = [];
   for (const row of rows) {
     const read = parseLine(row, places, header.cells.length);
     if (typeof read === 'string') faults.push({ line: row.line, fault: read });
@@ -67,7 +67,7 @@ function parseLine(
   { line, cells }: CsvRow,
   places: Record<Column, number>,
   width: number,
-): Omit<Line, 'content'> | LineFault {
+): Omit<BankStatementLine, 'content'> | LineFault {
   if (cells.length !== width) return 'cells';
   if (cells.some((cell) => cell.includes('\0'))) return 'characters';
   const cell = (column: Column) => cells[places[column]] ?? '';
@@ -77,7 +77,7 @@ function parseLine(
   if (amount === undefined) return 'amount';
   const currency = cell('currency').toUpperCase();
   if (!/^[A-Z]{3}$/.test(currency)) return 'currency';
-  // Money without a reference has arrived all the same: its line goes to suspense.
+  // Money without a reference has still arrived, so its line goes to suspense.
   const reference = cell('reference').slice(0, 300);
   return { line, bookedOn, amount, currency, reference, payer: cell('payer').slice(0, 200) };
 }
@@ -103,7 +103,7 @@ function parseAmount(text: string): number | undefined {
   return sign === '-' ? -minor : minor;
 }
 
-const hashLine = ({ line: _, ...content }: Omit<Line, 'content'>): string =>
+const hashLine = ({ line: _, ...content }: Omit<BankStatementLine, 'content'>): string =>
   createHash('sha256')
     .update(JSON.stringify(Object.values(content)))
     .digest('hex');

@@ -19,8 +19,8 @@ export const isSameAccount = (one: string, other: string | undefined) =>
   one.replace(/\s/g, '').toUpperCase() === other?.replace(/\s/g, '').toUpperCase();
 
 /**
- * Stores the next line of an account with what became of it, and goes on to it, in one transaction. Another process may have
- * stored it already, and then nothing is done.
+ * Stores the next line of an account with its outcome and moves the position of the feed, in one transaction. Does
+ * nothing if another process has already stored it.
  */
 export async function receiveLine(
   uow: UnitOfWork,
@@ -68,14 +68,14 @@ async function becomes(
   return confirmed.ok ? { ok: true, value: { outcome: 'booked', statementLine: confirmed.value } } : confirmed;
 }
 
-/** One line explains an instruction, with its amount. Money that moves twice or otherwise is not explained by it. */
+/** An instruction explains one line with the same amount. A second line or another amount stays unexplained. */
 async function outcomeOfOrder({ tx }: UnitOfWork, key: string, amount: number): Promise<FeedOutcome | undefined> {
   const [order] = await tx.query<{ signed: number | null; told: boolean }>(sql`select
       case direction when 'out' then -amount else amount end as signed,
       exists (select from bank_feed_line where instruction_key = key and outcome = 'instruction') as told
     from bank_instruction where key = ${key}`);
   if (!order) return amount < 0 ? 'unexplained' : undefined;
-  // Given by an earlier version, which stored no amount: its money moved before the feed was followed.
+  // Sent by an earlier version, which stored no amount: its money moved before the feed existed.
   if (order.signed === null) return 'history';
   return order.signed === amount && !order.told ? 'instruction' : 'unexplained';
 }
@@ -87,7 +87,10 @@ function buildIncident(iban: string, line: Line, outcome: 'unexplained' | 'waiti
     subject: { entity: 'bank', id: `${iban} ${id}` },
     money: { amount: Math.abs(amountMinor), currency },
     detail: {
-      ...{ reference, payer: counterparty.name, ending: iban.slice(-4), day: bookedOn },
+      reference,
+      payer: counterparty.name,
+      ending: iban.slice(-4),
+      day: bookedOn,
       way: amountMinor < 0 ? 'out' : 'in',
     },
   };

@@ -4,8 +4,8 @@ import { sql } from '../../postgres/sql.ts';
 import type { FeedPage } from '../../providers/bank/bankFeed.ts';
 
 /**
- * A transfer of ours that has come back, by the word of the bank: a line in the other direction, with the key and the amount of
- * the transfer, of which the bank has said that it left. What it paid is owed again.
+ * A transfer that has come back according to the bank: a line in the other direction with the key and the amount of an
+ * executed transfer. Its money is owed again.
  */
 export async function returnTransfer(
   uow: UnitOfWork,
@@ -17,6 +17,6 @@ export async function returnTransfer(
     and amount = ${amount}
     and exists (select from bank_feed_line where instruction_key = key and outcome = 'instruction')
     and not exists (select from bank_feed_line where instruction_key = key and outcome = 'returned')`);
-  // Managers may have said it before the bank had a feed.
+  // Managers may have recorded it before the bank had a feed.
   return sent !== undefined && (sent.returned || (await reverseTransfer(uow, key)) === undefined);
 }

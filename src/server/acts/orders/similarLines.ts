@@ -1,4 +1,4 @@
-/** What two statements say about one transfer. */
+/** The lines of two statements about one transfer. */
 export interface ComparedLine {
   bookedOn: string;
   amount: number;
@@ -7,9 +7,9 @@ export interface ComparedLine {
   payer: string;
 }
 
-/** Banks date a transfer by its order, its booking or its value, which a weekend with a holiday sets apart. */
+/** Banks date a transfer by its order, its booking or its value. A weekend with a holiday lies between these dates. */
 export const DATE_TOLERANCE_DAYS = 4;
-/** A shorter text is in many others by chance. */
+/** A shorter text occurs in many others by chance. */
 const SHORTEST = 4;
 
 const folded = (text: string) =>
@@ -27,8 +27,8 @@ const agree = (one: string, other: string) => {
 const daysBetween = (one: string, other: string) => Math.abs(Date.parse(one) - Date.parse(other)) / 86_400_000;
 
 /**
- * Whether two lines of different files may be the same transfer: one amount, about the same day, and a reference or a payer
- * that one of them only writes differently. Names of payers alone decide nothing if both have a reference.
+ * Whether two lines of different files may be the same transfer: the same amount, about the same day, and a reference
+ * or payer that only differs in spelling. If both have a reference, the names of payers are not compared.
  */
 export function isSimilar(one: ComparedLine, other: ComparedLine): boolean {
   if (one.amount !== other.amount || one.currency !== other.currency) return false;

@@ -25,8 +25,8 @@ import { lifecycles } from '../../work/lifecycles.ts';
 import { work } from '../../work/work.ts';
 
 /**
- * Proposes an act. If the manager may do it alone, it is executed at once, and a refusal of it is the answer.
- * Otherwise it waits for another manager.
+ * Proposes an act. If the manager may do it alone, it is executed at once, and its refusal is returned. Otherwise it
+ * waits for another manager.
  */
 export async function propose(uow: UnitOfWork, proposed: Proposed): Promise<Sent> {
   const { tx, now, by } = uow;
@@ -47,8 +47,8 @@ export async function propose(uow: UnitOfWork, proposed: Proposed): Promise<Sent
 }
 
 /**
- * Whether another manager has to approve. What others do meanwhile is counted at the end of the unit, because all wait for
- * the lock of the sums: the unit begins anew if both together are above the limit.
+ * Whether another manager has to approve. Simultaneous acts of others are counted at the end of the unit, because all
+ * units wait for the lock of the sums. The unit starts again if both together exceed the limit.
  */
 async function needsSecond({ tx, now, by, tenant, later }: UnitOfWork, approval: string, proposed: Proposed) {
   const { act, projectId, amount, command } = proposed;
@@ -86,8 +86,8 @@ export async function proposeEvent(uow: UnitOfWork, command: ProposedEvent, expe
 }
 
 /**
- * Does what a manager may do alone within the limit, and proposes it above the limit. The answer is the entity as it is
- * then, with the proposal that waits.
+ * Executes an act within the manager's own limit, and proposes it above the limit. Returns the resulting entity, with
+ * the waiting proposal.
  */
 export async function doOrPropose(
   uow: UnitOfWork,
@@ -104,8 +104,8 @@ export async function doOrPropose(
 }
 
 /**
- * Sends an event to an approval. If its command is refused, nothing of it is kept, and a second transaction records the
- * failure with its reason.
+ * Sends an event to an approval. If its command is refused, the transaction is rolled back, and a second one records
+ * the failure with its reason.
  */
 export async function decide(
   tenant: Tenant,

@@ -17,12 +17,10 @@ import { retryTroubledJobs } from './troubledJobs.ts';
 type Row = BulkWork['rows'][number];
 type Refused = BulkReply['refused'][number];
 
-/** How the acts of a request are told apart, so that a repeated request does each of them once. */
+/** Identifies each act of a request, so that a repeated request does each act only once. */
 type KeyOf = (id: string) => IdempotencyKey | undefined;
 
-/**
- * Does an act on several entities, each in a transaction of its own: one that is refused holds up none of the others.
- */
+/** Does an act on several entities, each in its own transaction, so that a refusal does not affect the others. */
 export async function actInBulk(
   tenant: Tenant,
   by: By,
@@ -73,7 +71,7 @@ async function act(uow: UnitOfWork, entity: Entity, form: BulkWork, { id, versio
   return addNote(uow, entity, id, { type: 'job.retry', jobs }, version);
 }
 
-/** The condition of the machine that does not hold. */
+/** The unmet condition of the machine. */
 async function findGuard(tenant: Tenant, by: By, entity: Entity, form: BulkWork, { id }: Row): Promise<string | null> {
   const event = form.act === 'cancel' ? buildBulkEvent(entity, 'cancel', form.reason) : undefined;
   if (!event) return null;

@@ -13,7 +13,7 @@ import { type NamedEntity, namedEntities } from '../../queries/oversight/entitie
 import { lifecycles } from '../../work/lifecycles.ts';
 import { addNote, refuseNote } from '../../work/notes.ts';
 
-/** When users were last reminded of these entities. */
+/** The time of the latest reminder about each of these entities. */
 export async function lastReminders(on: Queryable, entity: Entity, ids: readonly string[]): Promise<Map<string, Date>> {
   const rows = await on.query<{ id: string; at: Date }>(sql`select entity_id as id, max(at) as at from journal
     where entity = ${entity} and entity_id = any(${ids}::uuid[]) and event ->> 'type' = 'reminder.send'
@@ -43,7 +43,7 @@ export async function remind(uow: UnitOfWork, entity: Entity, id: string, expect
   return noted;
 }
 
-/** These are named after their user, who needs no name. */
+/** These are named after their user, so the text needs no name. */
 const isUserThemself = (entity: Entity) => entity === 'user' || ownerOf(entity) === 'user';
 
 /** The users who act next. A transfer waits for its seller, its buyer or both. */
@@ -61,7 +61,7 @@ async function findNextUsers(on: Queryable, entity: Entity, { id, user, project 
   return owners.map(({ owner }) => owner);
 }
 
-/** The page on which the user can do it. */
+/** The page on which the user can act. */
 function buildLink(entity: Entity, { investment, project }: NamedEntity, to: 'investor' | 'owner'): string {
   if (to === 'owner')
     return entity === 'earning' || entity === 'distribution'

@@ -9,11 +9,11 @@ import { findWholes } from '../../queries/oversight/entities.ts';
 interface TroubledJob {
   id: string;
   kind: string;
-  /** The values of its payload, among which are the ids of what it is about. */
+  /** The values of its payload. Among them are the ids of the entities concerned. */
   names: string[];
 }
 
-/** A job that fails is an incident, so there are few. */
+/** A failing job is an incident, so there are few. */
 const MAX_JOBS = 1000;
 
 const troubledJobs = (on: Queryable) =>
@@ -22,7 +22,7 @@ const troubledJobs = (on: Queryable) =>
       where ${inTrouble} order by created_at, id limit ${MAX_JOBS}`),
   );
 
-/** The jobs in trouble that are about some entities, or about what belongs to them. */
+/** The jobs in trouble about some entities, or about entities that belong to them. */
 export async function findTroubledJobs(on: Queryable, entity: Entity, ids: readonly string[]) {
   const jobs = await troubledJobs(on);
   const found = new Map<string, TroubledJob[]>();

@@ -1,7 +1,9 @@
 import type { NamedAccount, PayeeMatch } from '../../providers/payee/payee.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
 
-/** Whether an account is its holder's by the word of its own bank. A tenant without the service gets no answer. */
+/**
+ * Asks the bank of an account whether the name of its holder is right: `unavailable` for a tenant without the service.
+ */
 export const comparePayee = async (
   { providers }: Pick<Tenant, 'providers'>,
   account: NamedAccount,

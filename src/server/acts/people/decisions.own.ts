@@ -15,8 +15,8 @@ interface Decided {
 }
 
 /**
- * What others decided about a user, and what they based it on. What the user did is in the journal of the same copy.
- * Instructions are left out, because one that waits may be secret.
+ * Decisions of others about a user, with their evidence. The user's own acts are in the journal of the same copy.
+ * Instructions are left out, because a waiting one may be secret.
  */
 export async function decisionsAbout(tenant: WithKeys, on: Queryable, userId: string) {
   const rows = await on.query<Row>(sql`select journal.entity, journal.entity_id, number, at, event from journal
@@ -34,7 +34,7 @@ export async function decisionsAbout(tenant: WithKeys, on: Queryable, userId: st
   return entries.map(({ entity, at, event }) => ({ entity, at, ...asToldTo(event as Decided) }));
 }
 
-/** Nobody is told of a suspicion of money laundering (Ley 10/2010 art. 24), nor what a manager wrote about one. */
+/** Neither a suspicion of money laundering nor a manager's text about it may be disclosed (Ley 10/2010 art. 24). */
 function asToldTo({ type, checked = [], reason = null, basis, evidence }: Decided) {
   const why = evidence?.reviewedFor ?? null;
   const isSuspicion = reasonForUser(why) !== why;

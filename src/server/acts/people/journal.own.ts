@@ -7,7 +7,10 @@ import type { WithKeys } from '../../secrets/personalData.ts';
 type Columns = 'entity' | 'entity_id' | 'number' | 'at' | 'actor' | 'event' | 'from_status' | 'to_status';
 type OwnRow = Pick<JournalRow, Columns> & { by_a_manager: boolean };
 
-/** What a user did. What the user wrote as a manager about somebody else is left out: it is the other user's data. */
+/**
+ * The user's own acts. Texts that the user wrote as a manager about other users are left out, because they are the
+ * others' data.
+ */
 export async function ownEntries(tenant: WithKeys, on: Queryable, userId: string) {
   const rows = await on.query<OwnRow>(sql`select entity, entity_id, number, at, actor,
       on_behalf_of is not null as by_a_manager, event, from_status, to_status

@@ -5,7 +5,7 @@ import { type User, userById } from '../../queries/people/users.ts';
 import { CODE_TRIES, type CodeRow, codeMatches } from '../../secrets/codes.ts';
 import { codeById, codesLeft, isDecoy } from './users.verification.ts';
 
-/** The limit of wrong codes of a network, against guesses sprayed over many accounts. */
+/** Limits the wrong codes of a network, against guesses spread over many accounts. */
 export const CODE_FAILURES = { calls: 250, seconds: 3600 };
 
 export type Confirmed = { ok: true; value: VerifyAnswer } | { ok: false; error: CodeError; triesLeft: number };
@@ -42,7 +42,7 @@ async function spent(uow: UnitOfWork, code: CodeRow): Promise<Confirmed> {
   return { ok: false, error, triesLeft: 0 };
 }
 
-/** The user has proved to own the mailbox, so its address becomes the account's verified address. */
+/** The user has proved access to the mailbox, so its address becomes the account's verified address. */
 async function confirm(uow: UnitOfWork, code: OwnCode): Promise<Confirmed> {
   await uow.tx.query(sql`update code set used_at = ${uow.now} where id = ${code.id}`);
   await assignAddress(uow, code);

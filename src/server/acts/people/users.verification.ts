@@ -21,7 +21,7 @@ import { seal } from '../../secrets/secretLinks.sealed.ts';
 
 export type StartedVerification = { ok: true; value: PendingVerification } | { ok: false; error: CodeError };
 
-/** Marks decoy codes, which confirm nothing, so that they are never taken for codes of the address. */
+/** Marks decoy codes, which confirm nothing, so that they are never mistaken for codes of the address. */
 const DECOY_PREFIX = 'nobody:';
 
 export const addressOf = ({ bound_to }: Pick<CodeRow, 'bound_to'>) => bound_to.replace(/^nobody:/, '');
@@ -70,8 +70,8 @@ export const startVerification = (uow: UnitOfWork, userId: string, address: stri
   start(uow, userId, address.toLowerCase());
 
 /**
- * Imitates the verification of an address that another account has. It is stored, counted and repeated like a real one, so
- * that the user does not learn that there is such an account.
+ * Imitates the verification of an address that another account has. It is stored, counted and repeated like a real one,
+ * so that the user does not learn of the other account.
  */
 export const startDecoyFor = (uow: UnitOfWork, userId: string, address: string): Promise<StartedVerification> =>
   start(uow, userId, DECOY_PREFIX + address.toLowerCase());
@@ -103,7 +103,7 @@ export async function startDecoyVerification(uow: UnitOfWork, address: string): 
   return { ok: true, value: await pending(uow, (await codeById(uow, id, false)) as CodeRow) };
 }
 
-/** Replaces a code with a new one. A request that comes too early, or twice at once, returns the newest code. */
+/** Replaces a code with a new one. Early or simultaneous requests return the newest code. */
 export async function resendVerification(uow: UnitOfWork, id: string): Promise<StartedVerification> {
   const code = await codeById(uow, id, true);
   if (!code || code.used_at !== null) return { ok: false, error: 'code_expired' };

@@ -25,8 +25,8 @@ const invalid = (field: keyof Order, id: FieldError['id']): Refusal => ({
 });
 
 /**
- * Stores an instruction about a holding and proposes its execution, both in one transaction: no
- * instruction is left behind without a proposal.
+ * Stores an instruction about a holding and proposes its execution, both in one transaction, so that no instruction is
+ * left without a proposal.
  */
 export async function createInstruction(
   uow: UnitOfWork,
@@ -42,12 +42,12 @@ export async function createInstruction(
   const receiver = await findReceiver(uow, order);
   if (receiver && 'code' in receiver) return refuse(receiver);
   const id = newId(uow.now);
-  const kept = await encryptColumn(uow, 'instruction.reason', { user: holder, id }, { reason });
+  const encryptedReason = await encryptColumn(uow, 'instruction.reason', { user: holder, id }, { reason });
   const documentId = paper ? await keepPaper(uow, paper, holder) : null;
   await uow.tx.query(sql`insert into instruction (id, status, created_at, updated_at, project_id, kind, ground, holder_id,
       wallet, tokens, receiver_id, receiver_wallet, reason, file_id, created_by)
     values (${id}, 'new', ${uow.now}, ${uow.now}, ${projectId}, ${kind}, ${ground}, ${holder}, ${wallet}, ${tokens},
-      ${receiver?.id ?? null}, ${receiver?.wallet ?? null}, ${kept}, ${documentId}, ${uow.by.userId})`);
+      ${receiver?.id ?? null}, ${receiver?.wallet ?? null}, ${encryptedReason}, ${documentId}, ${uow.by.userId})`);
   const found = await read(uow, instructionLifecycle, id);
   const faults = found ? findFaults(found.facts as InstructionFacts) : {};
   if (Object.keys(faults).length) return refuse({ code: 'invalid', fields: faults });
@@ -63,8 +63,8 @@ export async function createInstruction(
 }
 
 /**
- * Keeps the document with the key of the holder whom it is about, as the reason is. With the key of the manager who has
- * uploaded it, the register would lose its proof when that manager leaves.
+ * Encrypts the document, like the reason, with the key of the holder concerned. With the key of the uploading manager,
+ * the register would lose its proof when that manager leaves.
  */
 export async function keepPaper(
   uow: UnitOfWork,
@@ -78,7 +78,10 @@ export async function keepPaper(
   return storeFile(uow, holder, purpose, { ok: true, bytes, name, contentType });
 }
 
-/** The user who receives the tokens, with their current wallet. It is pinned, so that every attempt goes to the same one. */
+/**
+ * The user who receives the tokens, with their current wallet. The wallet is pinned, so that every attempt has the same
+ * target.
+ */
 async function findReceiver(uow: UnitOfWork, { kind, ground, holder, receiver }: Order): Promise<Receiver | Refusal> {
   if (!hasReceiver(kind)) return null;
   if (!isToHolder(kind, ground) && !receiver) return invalid('receiver', 'validator.error_null');

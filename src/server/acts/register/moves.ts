@@ -10,7 +10,7 @@ import type { Queryable } from '../../postgres/queryable.ts';
 import { sql } from '../../postgres/sql.ts';
 import { newTransferReference } from '../../queries/market/transfers.ts';
 
-/** A move of tokens on the chain that the platform did not send, and that the holdings do not have yet. */
+/** A move of tokens on the chain that the platform did not send and that is missing from the holdings. */
 export interface WaitingMove {
   id: string;
   project_id: string;
@@ -35,8 +35,8 @@ export async function findOwner(on: Queryable, projectId: string, wallet: string
 const blocked: Refusal = { code: 'sold_out' };
 
 /**
- * Lets the holdings follow a move, once. It is refused while they cannot: the tokens are on offer or frozen, or an earlier
- * move of them waits too.
+ * Updates the holdings after a move, once. Refused while this is impossible: the tokens are on offer or frozen, or an
+ * earlier move of them also waits.
  */
 export async function recordMove(uow: UnitOfWork, move: WaitingMove): Promise<Worked<undefined>> {
   const taken = await uow.tx.query(sql`update token_move set recorded_at = ${uow.now}
@@ -52,7 +52,7 @@ export async function recordMove(uow: UnitOfWork, move: WaitingMove): Promise<Wo
   return done;
 }
 
-/** An accomplished transfer. Its machine decides whether the register can follow. */
+/** An executed transfer. Its machine decides whether the register can follow. */
 async function transferBetween(
   uow: UnitOfWork,
   move: WaitingMove,
@@ -71,7 +71,7 @@ async function transferBetween(
   return sent.ok ? done : sent;
 }
 
-/** At least one side is a wallet whose holder the platform does not know. The register names the wallet alone. */
+/** The holder of at least one of the wallets is unknown. The register names only the wallet. */
 async function moveUnidentified(uow: UnitOfWork, move: WaitingMove, from: string | null, to: string | null) {
   const { project_id, from_wallet, to_wallet, tokens } = move;
   const held = await heldBy(uow.tx, project_id, from, from_wallet);
@@ -82,9 +82,9 @@ async function moveUnidentified(uow: UnitOfWork, move: WaitingMove, from: string
   await changeHolding(uow, { project_id, user_id: to, wallet: to_wallet, tokens, cost, cause });
   if (from) {
     await freezeHeld(uow, { project_id, user_id: from, wallet: from_wallet });
-    await notifyUser(uow, from, buildNews(move, 'movedAway'));
+    await notifyUser(uow, from, buildMoveNotification(move, 'movedAway'));
   }
-  if (to) await notifyUser(uow, to, buildNews(move, 'arrived'));
+  if (to) await notifyUser(uow, to, buildMoveNotification(move, 'arrived'));
   await followUnidentified(uow, move, from_wallet);
   await followUnidentified(uow, move, to_wallet);
   return done;
@@ -107,7 +107,10 @@ async function heldBy(on: Queryable, project: string, user: string | null, walle
   return row ?? { tokens: 0, cost: 0, free: 0 };
 }
 
-const buildNews = ({ project_title, token_symbol, tokens }: WaitingMove, about: 'movedAway' | 'arrived') => ({
+const buildMoveNotification = (
+  { project_title, token_symbol, tokens }: WaitingMove,
+  about: 'movedAway' | 'arrived',
+) => ({
   about: `transfer.${about}`,
   params: { project: project_title, tokens, symbol: token_symbol },
   link: '/user/transfers?tab=transfers',
@@ -129,7 +132,7 @@ async function followUnidentified(
   else await resolveIncident(uow, incident, 'holder.identify');
 }
 
-/** The chain let tokens move that the register cannot let go, so managers have to see to it. */
+/** The chain has moved tokens that are blocked in the register, so managers have to act. */
 export async function reportBlocked(uow: UnitOfWork, move: WaitingMove): Promise<Worked<undefined>> {
   const { id, project_id: projectId, project_title: project, from_wallet: wallet, tokens } = move;
   await openIncident(uow, { ...blockedMove(id), detail: { project, projectId, wallet, tokens } });
@@ -142,7 +145,7 @@ export interface UnidentifiedHolding extends Omit<WaitingMove, 'id' | 'transacti
   owner: string;
 }
 
-/** A user has proven that a wallet is theirs which the register names without a holder. */
+/** A user has proven that they own a wallet that has no holder in the register. */
 export async function identifyHolder(uow: UnitOfWork, found: UnidentifiedHolding): Promise<Worked<undefined>> {
   const { project_id, to_wallet: wallet, move_id, owner } = found;
   const { tokens, cost } = await heldBy(uow.tx, project_id, null, wallet);
@@ -151,7 +154,7 @@ export async function identifyHolder(uow: UnitOfWork, found: UnidentifiedHolding
   await changeHolding(uow, { project_id, user_id: null, wallet, tokens: -tokens, cost: -cost, cause });
   await changeHolding(uow, { project_id, user_id: owner, wallet, tokens, cost, cause });
   const move = { ...found, tokens, id: move_id, transaction: '', from_wallet: wallet };
-  await notifyUser(uow, owner, buildNews(move, 'arrived'));
+  await notifyUser(uow, owner, buildMoveNotification(move, 'arrived'));
   await followUnidentified(uow, move, wallet);
   return done;
 }

@@ -14,11 +14,11 @@ export interface WalletToAdd {
 
 export interface AddedWallets {
   added: string[];
-  /** Wallets that have a row already, in any status. Nothing about them has changed. */
+  /** Wallets that already have a row, in any status. They are unchanged. */
   known: StoredWhitelisting[];
 }
 
-/** Adds those of these different wallets that have no row yet, each by its own event, with few round trips. */
+/** Adds the given wallets that have no row yet, each by its own event, with few round trips. */
 export async function addWallets(
   uow: UnitOfWork,
   tokenId: string,
@@ -26,7 +26,7 @@ export async function addWallets(
   source: WhitelistingSource,
 ): Promise<Worked<AddedWallets>> {
   const rows = wallets.map(({ wallet }) => ({ id: newId(uow.now), wallet }));
-  // A parallel transaction that adds the same wallet waits here for this one, and then finds its row.
+  // A parallel transaction for the same wallet waits here for this one, and then finds its row.
   const fresh = await uow.tx.query<{ id: string; wallet: string }>(sql`insert into whitelisting
       (id, status, token_id, wallet, source, created_at, updated_at)
     select id, 'new', ${tokenId}, wallet, ${source}, ${uow.now}, ${uow.now}

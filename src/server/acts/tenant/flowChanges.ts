@@ -16,7 +16,7 @@ export interface ChangeOfFlow {
   after: readonly string[];
 }
 
-/** Tries every running entity of a flow on the new one. Entities of one status have one answer. */
+/** Tries every running entity of a flow on the new one. Entities of the same status have the same result. */
 export async function tryFlow(on: Queryable, { flow, before, after }: ChangeOfFlow) {
   const statuses = await statusesOfFlow(on, flow);
   return statuses.flatMap(({ status, count }) => {
@@ -27,12 +27,12 @@ export async function tryFlow(on: Queryable, { flow, before, after }: ChangeOfFl
 
 const isChanged = ({ outcome }: FlowEffect) => outcome === 'moves' || outcome === 'reopens';
 
-/** So many entities are migrated before the job queues itself again. */
+/** The number of entities that are migrated before the job queues itself again. */
 const BATCH = 200;
 
 /**
- * Records in the journals of the next entities what the version of the configuration has changed for them. One that has its
- * entry already is left, so that the work may stop and begin again at any place. Returns where it stopped, if more are left.
+ * Records in the journals of the next entities the effect of the new configuration on them. Entities that already have
+ * their entry are skipped, so that the work can be interrupted anywhere. Returns the last entity, if more are left.
  */
 export async function migrateFlow(
   tenant: Tenant,
@@ -49,7 +49,7 @@ export async function migrateFlow(
   return next.length === BATCH ? next.at(-1)?.id : undefined;
 }
 
-/** The entity is tried again under its lock, because it may have moved on since. */
+/** The entity is tried again under its lock, because it may have changed since. */
 const migrateOne = (tenant: Tenant, by: By, version: number, { flow, before, after }: ChangeOfFlow, id: string) =>
   work(tenant, by, async (uow) => {
     const lifecycle = lifecycles[flow];

@@ -13,7 +13,7 @@ import { sql } from '../../postgres/sql.ts';
 import { countByStatus } from '../../queries/oversight/stateVisits.ts';
 import { lifecycles } from '../../work/lifecycles.ts';
 
-/** The machine as JSON, as the visualiser reads it. Functions become their names, and combined guards their parts. */
+/** The machine as JSON, for the visualiser. Functions become their names, and combined guards their parts. */
 function serializeDefinition({ config }: AnyStateMachine): string {
   return JSON.stringify(config, (key, each: unknown) => {
     if (key === 'on' && typeof each === 'object' && each !== null)
@@ -24,7 +24,7 @@ function serializeDefinition({ config }: AnyStateMachine): string {
   });
 }
 
-/** Keeps the machines of this program, if they are not known yet. */
+/** Stores the machines of this program, unless they are already known. */
 export async function recordVersions(tx: Transaction, now: Date): Promise<void> {
   const rows = journalledNames.map((entity) => {
     const { machine } = manifestOf(entity);
@@ -55,8 +55,8 @@ export async function loadVersions(on: Queryable, entity: Entity) {
 }
 
 /**
- * Tries every entity of a kind on the machine of this program: its status is one of the machine's, or one that the machine
- * has renamed or left out. Entities of one status have one answer.
+ * Tries every entity of a kind on the machine of this program: the machine has its status, or has renamed or removed
+ * it. Entities of the same status have the same result.
  */
 export async function tryMachine(on: Queryable, entity: Entity): Promise<RunningGroup[]> {
   const { machine, moved } = manifestOf(entity);
@@ -68,8 +68,8 @@ export async function tryMachine(on: Queryable, entity: Entity): Promise<Running
 }
 
 /**
- * Moves an entity out of a status that the machine has left, to the one that the machine's manifest names. Its journal gets
- * an entry. One that has moved already stays as it is.
+ * Moves an entity out of a status that the machine no longer has, to the one that the machine's manifest names. Its
+ * journal gets an entry. Entities that have already moved are skipped.
  */
 export async function migrateEntity(uow: UnitOfWork, entity: Entity, id: string): Promise<Sent> {
   const event = { type: 'machine.migrate' };

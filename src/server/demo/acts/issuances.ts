@@ -12,37 +12,37 @@ import type { UnitOfWork } from '../../engine/unit.ts';
 import { newId } from '../../kernel/ids.ts';
 import { sql } from '../../postgres/sql.ts';
 import { dispatch } from '../../work/dispatch.ts';
-import { keyInformation } from '../papers/keyInformation.ts';
-import type { Paper } from '../papers/paper.ts';
-import { pitchDeck } from '../papers/pitchDeck.ts';
-import type { Stage } from '../stage.ts';
-import type { ProjectTurn, Story, StoryIssuance } from '../story.ts';
+import { keyInformation } from '../documents/keyInformation.ts';
+import type { Pdf } from '../documents/pdf.ts';
+import { pitchDeck } from '../documents/pitchDeck.ts';
+import type { Seeder } from '../seeder.ts';
+import type { ProjectStep, Story, StoryIssuance } from '../story.ts';
 
-/** Plans how an owner drafts each issuance and a manager leads it through its phases. */
-export function planIssuances(stage: Stage, { issuances, managers }: Pick<Story, 'issuances' | 'managers'>) {
+/** Plans the draft of each issuance by its owner, and its phases, which a manager opens. */
+export function planIssuances(seeder: Seeder, { issuances, managers }: Pick<Story, 'issuances' | 'managers'>) {
   for (const issuance of issuances) {
-    const { prospectus, draftedAt, turns } = issuance;
-    stage.agenda.plan(stage.agenda.moment(draftedAt), () => write(stage, issuance));
-    stage.agenda.plan(stage.agenda.moment(draftedAt, 30), () => agreeFee(stage, prospectus.slug, managers[0]));
-    stage.agenda.plan(stage.agenda.moment(draftedAt, 95), () => complete(stage, issuance));
-    for (const [turn, when] of turns)
-      stage.agenda.plan(stage.agenda.moment(when), () =>
-        performTurn(stage, turn, prospectus.slug, issuance.owner, managers),
+    const { prospectus, draftedAt, steps } = issuance;
+    seeder.agenda.plan(seeder.agenda.moment(draftedAt), () => write(seeder, issuance));
+    seeder.agenda.plan(seeder.agenda.moment(draftedAt, 30), () => agreeFee(seeder, prospectus.slug, managers[0]));
+    seeder.agenda.plan(seeder.agenda.moment(draftedAt, 95), () => complete(seeder, issuance));
+    for (const [step, when] of steps)
+      seeder.agenda.plan(seeder.agenda.moment(when), () =>
+        performStep(seeder, step, prospectus.slug, issuance.owner, managers),
       );
   }
 }
 
-/** The owner writes the issuance with the editor's operations. Only the colours behind its picture are the demo's own. */
-function write(stage: Stage, issuance: StoryIssuance) {
+/** The owner writes the issuance with the editor's operations. Only the colours behind its picture are set directly. */
+function write(seeder: Seeder, issuance: StoryIssuance) {
   const { prospectus, owner } = issuance;
   const { title, product, slug, colours } = prospectus;
-  const typed = v.parse(NewIssuance, { title, product, fields: buildFields(stage, issuance) });
-  return stage.act(stage.by('ENTREPRENEUR', owner), async (uow) => {
-    const created = await createIssuance(uow, typed, stage.user(owner));
+  const typed = v.parse(NewIssuance, { title, product, fields: buildFields(seeder, issuance) });
+  return seeder.act(seeder.by('ENTREPRENEUR', owner), async (uow) => {
+    const created = await createIssuance(uow, typed, seeder.user(owner));
     if (!created.ok) return created;
     if (created.value.slug !== slug) throw new Error(`${title} gets the address ${created.value.slug}, not ${slug}`);
     await uow.tx.query(sql`update project set colours = ${[...colours]} where id = ${created.value.id}`);
-    stage.issuances.set(slug, created.value.id);
+    seeder.issuances.set(slug, created.value.id);
     return created;
   });
 }
@@ -50,14 +50,14 @@ function write(stage: Stage, issuance: StoryIssuance) {
 const FEE_POINTS = 100;
 
 /** A manager decides the platform's fee, if investors pay one. */
-async function agreeFee(stage: Stage, slug: string, manager: string) {
-  if (!stage.past.tenant.customization.extras.investmentFee) return;
+async function agreeFee(seeder: Seeder, slug: string, manager: string) {
+  if (!seeder.timeline.tenant.customization.extras.investmentFee) return;
   const save = { revision: 0, fields: { feePoints: FEE_POINTS }, over: [] };
-  await stage.act(stage.by('ADMIN', manager), (uow) => saveFields(uow, stage.issuance(slug), save));
+  await seeder.act(seeder.by('ADMIN', manager), (uow) => saveFields(uow, seeder.issuance(slug), save));
 }
 
-/** What the owner types. */
-function buildFields(stage: Stage, { prospectus, campaign }: StoryIssuance): ContentPatch {
+/** The owner's input. */
+function buildFields(seeder: Seeder, { prospectus, campaign }: StoryIssuance): ContentPatch {
   const { price, tokensForSale, softCapPercent, token, order, sections } = prospectus;
   const { subtitle, sector, place, modality, summary, interestPoints, termMonths } = prospectus;
   return {
@@ -86,33 +86,33 @@ function buildFields(stage: Stage, { prospectus, campaign }: StoryIssuance): Con
     termMonths,
     instalments: prospectus.instalments,
     repayment: prospectus.repayment,
-    startsAt: stage.agenda.moment({ day: campaign.from, time: '07:00' }).toISOString(),
-    endsAt: endOfDay(stage, campaign.to).toISOString(),
+    startsAt: seeder.agenda.moment({ day: campaign.from, time: '07:00' }).toISOString(),
+    endsAt: endOfDay(seeder, campaign.to).toISOString(),
   };
 }
 
-function endOfDay({ agenda, past }: Stage, day: number): Date {
+function endOfDay({ agenda, timeline }: Seeder, day: number): Date {
   const noon = agenda.moment({ day, time: '12:00' });
-  return new Date(endOfCalendarDay(noon.getTime(), 0, past.tenant.customization.tenant.timeZone));
+  return new Date(endOfCalendarDay(noon.getTime(), 0, timeline.tenant.customization.tenant.timeZone));
 }
 
 /** Adds the key information sheet and the pitch deck. */
-async function complete(stage: Stage, { prospectus, owner, campaign }: StoryIssuance) {
-  const { tenant } = stage.past;
+async function complete(seeder: Seeder, { prospectus, owner, campaign }: StoryIssuance) {
+  const { tenant } = seeder.timeline;
   const terms = {
     prospectus,
     locale: tenant.customization.tenant.locale,
     currency: tenant.customization.currency,
     platform: tenant.settings.platform.name,
     at: tenant.clock.now(),
-    from: stage.agenda.moment({ day: campaign.from, time: '12:00' }),
-    to: stage.agenda.moment({ day: campaign.to, time: '12:00' }),
+    from: seeder.agenda.moment({ day: campaign.from, time: '12:00' }),
+    to: seeder.agenda.moment({ day: campaign.to, time: '12:00' }),
   };
   const [sheet, deck] = [await keyInformation(terms), await pitchDeck(terms)];
-  return stage.act(stage.by('ENTREPRENEUR', owner), async (uow) => {
-    const id = stage.issuance(prospectus.slug);
-    const ownerId = stage.user(owner);
-    const added = await addDocument(uow, { id, ownerId, kind: 'pitchDeck', paper: deck });
+  return seeder.act(seeder.by('ENTREPRENEUR', owner), async (uow) => {
+    const id = seeder.issuance(prospectus.slug);
+    const ownerId = seeder.user(owner);
+    const added = await addDocument(uow, { id, ownerId, kind: 'pitchDeck', pdf: deck });
     if (!added.ok) return added;
     const fileId = await storeFile(uow, ownerId, 'document', sheet);
     return dispatch(uow, 'project', id, { type: 'kiis.publish', fileId });
@@ -123,14 +123,14 @@ interface NewDocument {
   id: string;
   ownerId: string;
   kind: string;
-  paper: Paper;
+  pdf: Pdf;
 }
 
-async function addDocument(uow: UnitOfWork, { id: projectId, ownerId, kind, paper }: NewDocument) {
+async function addDocument(uow: UnitOfWork, { id: projectId, ownerId, kind, pdf }: NewDocument) {
   const id = newId(uow.now);
-  const fileId = await storeFile(uow, ownerId, 'document', paper);
+  const fileId = await storeFile(uow, ownerId, 'document', pdf);
   await uow.tx.query(sql`insert into document (id, status, created_at, updated_at, project_id, kind, name, file_id)
-    values (${id}, 'new', ${uow.now}, ${uow.now}, ${projectId}, ${kind}, ${paper.name}, ${fileId})`);
+    values (${id}, 'new', ${uow.now}, ${uow.now}, ${projectId}, ${kind}, ${pdf.name}, ${fileId})`);
   return dispatch(uow, 'document', id, { type: 'document.upload', visibility: 'visible' });
 }
 
@@ -156,7 +156,7 @@ const review: Record<Locale, { reasons: string[]; remarks: Events['content'][]; 
   },
 };
 
-const eventsIn = (locale: Locale): Record<ProjectTurn, Events['project']> => ({
+const eventsIn = (locale: Locale): Record<ProjectStep, Events['project']> => ({
   preCampaign: { type: 'phase.advance', to: 'PRE_CAMPAIGN' },
   hide: { type: 'visibility.hide' },
   requestValidation: { type: 'validation.request' },
@@ -167,26 +167,26 @@ const eventsIn = (locale: Locale): Record<ProjectTurn, Events['project']> => ({
   releaseFunds: { type: 'funds.release' },
 });
 
-async function performTurn(
-  stage: Stage,
-  turn: ProjectTurn,
+async function performStep(
+  seeder: Seeder,
+  step: ProjectStep,
   slug: string,
   owner: string,
   managers: Story['managers'],
 ): Promise<unknown> {
-  const { locale } = stage.past.tenant.customization.tenant;
-  const [id, event] = [stage.issuance(slug), eventsIn(locale)[turn]];
-  if (isProposed(event)) return stage.proposeTogether(managers, { kind: 'event', entity: 'project', id, event });
-  const by = turn === 'requestValidation' ? stage.by('ENTREPRENEUR', owner) : stage.by('ADMIN', managers[0]);
-  if (turn === 'returnToDraft') await remark(stage, id, managers[0], review[locale].remarks);
-  return stage.send(by, 'project', id, event);
+  const { locale } = seeder.timeline.tenant.customization.tenant;
+  const [id, event] = [seeder.issuance(slug), eventsIn(locale)[step]];
+  if (isProposed(event)) return seeder.proposeTogether(managers, { kind: 'event', entity: 'project', id, event });
+  const by = step === 'requestValidation' ? seeder.by('ENTREPRENEUR', owner) : seeder.by('ADMIN', managers[0]);
+  if (step === 'returnToDraft') await remark(seeder, id, managers[0], review[locale].remarks);
+  return seeder.send(by, 'project', id, event);
 }
 
-/** The remarks stay with the draft until the owner has corrected what they are about. */
-async function remark(stage: Stage, projectId: string, manager: string, remarks: readonly Events['content'][]) {
-  const [content] = await stage.past.tenant.database.query<{ id: string }>(
+/** The remarks stay with the draft until the owner has corrected their fields. */
+async function remark(seeder: Seeder, projectId: string, manager: string, remarks: readonly Events['content'][]) {
+  const [content] = await seeder.timeline.tenant.database.query<{ id: string }>(
     sql`select id from content where project_id = ${projectId} order by number desc limit 1`,
   );
   if (!content) throw new Error(`${projectId} was not sent to the validator`);
-  for (const event of remarks) await stage.send(stage.by('ADMIN', manager), 'content', content.id, event);
+  for (const event of remarks) await seeder.send(seeder.by('ADMIN', manager), 'content', content.id, event);
 }

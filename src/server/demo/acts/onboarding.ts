@@ -1,29 +1,29 @@
 import { tableOf } from '#machines/shared/journal/journalled.ts';
 import type { Entity } from '../../engine/entities.ts';
 import { sql, statement } from '../../postgres/sql.ts';
-import type { Stage } from '../stage.ts';
+import type { Seeder } from '../seeder.ts';
 import type { StoryUser } from '../story.ts';
 import { rightAnswers, wrongAnswers } from './answers.ts';
 
-/** Submits the knowledge test and acknowledges the loss simulation. Some users share their net worth with it. */
-export async function submitTest(stage: Stage, { email, reaches, netWorth }: StoryUser) {
-  const by = stage.by('USER', email);
+/** Submits the knowledge test and acknowledges the loss simulation. Some users share the resulting net worth. */
+export async function submitTest(seeder: Seeder, { email, reaches, netWorth }: StoryUser) {
+  const by = seeder.by('USER', email);
   const answers = reaches === 'failed' ? wrongAnswers : rightAnswers;
-  await stage.send(by, 'suitability', await readRecordId(stage, 'suitability', email), {
+  await seeder.send(by, 'suitability', await readRecordId(seeder, 'suitability', email), {
     type: 'attempt.submit',
     answers,
   });
   if (reaches === 'failed') return;
-  const onboarding = await readRecordId(stage, 'onboarding', email);
-  await stage.send(by, 'onboarding', onboarding, { type: 'simulation.acknowledge', netWorth: netWorth ?? null });
+  const onboarding = await readRecordId(seeder, 'onboarding', email);
+  await seeder.send(by, 'onboarding', onboarding, { type: 'simulation.acknowledge', netWorth: netWorth ?? null });
 }
 
 /** Posts the form of the sandbox verifier's page, where the visitor chooses the result of the check. */
-export async function checkIdentity(stage: Stage, { email, reaches, review }: StoryUser) {
-  const id = await readRecordId(stage, 'kyc', email);
-  await stage.send(stage.by('USER', email), 'kyc', id, { type: 'kyc.begin' });
-  const { tenant } = stage.past;
-  await stage.past.advanceTo(tenant.clock.now());
+export async function checkIdentity(seeder: Seeder, { email, reaches, review }: StoryUser) {
+  const id = await readRecordId(seeder, 'kyc', email);
+  await seeder.send(seeder.by('USER', email), 'kyc', id, { type: 'kyc.begin' });
+  const { tenant } = seeder.timeline;
+  await seeder.timeline.advanceTo(tenant.clock.now());
   const [check] = await tenant.database.query<{ url: string | null }>(sql`select url from kyc where id = ${id}`);
   const finding = reaches === 'ready' ? 'SUCCESS' : 'MANUAL_REVIEW';
   const body = new URLSearchParams({ finding, validDays: '1826', ...review });
@@ -32,12 +32,12 @@ export async function checkIdentity(stage: Stage, { email, reaches, review }: St
 }
 
 async function readRecordId(
-  stage: Stage,
+  seeder: Seeder,
   entity: Extract<Entity, 'kyc' | 'onboarding' | 'suitability'>,
   email: string,
 ) {
-  const [row] = await stage.past.tenant.database.query<{ id: string }>(
-    statement(`select id from ${tableOf(entity)} where user_id = $1`, [stage.user(email)]),
+  const [row] = await seeder.timeline.tenant.database.query<{ id: string }>(
+    statement(`select id from ${tableOf(entity)} where user_id = $1`, [seeder.user(email)]),
   );
   if (!row) throw new Error(`${email} has no ${entity}`);
   return row.id;

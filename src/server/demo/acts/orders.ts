@@ -4,7 +4,7 @@ import type { Events } from '../../engine/entities.ts';
 import { newId } from '../../kernel/ids.ts';
 import { sql } from '../../postgres/sql.ts';
 import { dispatch } from '../../work/dispatch.ts';
-import type { Stage } from '../stage.ts';
+import type { Seeder } from '../seeder.ts';
 import type { OrderFate, Story, StoryOrder } from '../story.ts';
 import { mailedCode } from './mailedCode.ts';
 import {
@@ -18,19 +18,19 @@ import {
 } from './paying.ts';
 
 interface Step {
-  /** Orders that get at least this far take the step. */
+  /** The step applies to orders that get at least this far. */
   until: OrderFate;
   /** Minutes after the order. */
   after: number;
-  act: (stage: Stage, order: PlacedOrder, manager: string) => Promise<unknown>;
+  act: (seeder: Seeder, order: PlacedOrder, manager: string) => Promise<unknown>;
 }
 
 /** The fates of an order that runs without incident, in their order. */
 const progress: readonly OrderFate[] = ['ordered', 'choosing', 'proofDue', 'proofSent', 'paid', 'signing', 'signed'];
 const HOUR = 60;
 
-const asInvestor = (event: Events['investment']) => (stage: Stage, order: PlacedOrder) =>
-  stage.send(stage.by('USER', order.investor), 'investment', order.id, event);
+const asInvestor = (event: Events['investment']) => (seeder: Seeder, order: PlacedOrder) =>
+  seeder.send(seeder.by('USER', order.investor), 'investment', order.id, event);
 
 const revoke = asInvestor({ type: 'investment.revoke' });
 const choose = asInvestor({ type: 'payment.begin' });
@@ -50,7 +50,7 @@ const firstSteps: Step[] = [
 ];
 const signingSteps: Step[] = [
   { until: 'signing', after: 27 * HOUR, act: requestSignature },
-  { until: 'signed', after: 27 * HOUR + 3, act: (stage, { id, investor }) => enterCode(stage, id, investor) },
+  { until: 'signed', after: 27 * HOUR + 3, act: (seeder, { id, investor }) => enterCode(seeder, id, investor) },
 ];
 const bankSteps: Step[] = [
   { until: 'proofSent', after: 50, act: sendProof },
@@ -75,39 +75,39 @@ const isReached = (fate: OrderFate, reached: OrderFate) =>
   !progress.includes(fate) || progress.indexOf(fate) >= progress.indexOf(reached);
 
 /** Plans every order, from its first step to its current stage. */
-export function planOrders(stage: Stage, { orders, managers }: Story) {
+export function planOrders(seeder: Seeder, { orders, managers }: Story) {
   for (const story of orders) {
     const order: PlacedOrder = { ...story, id: '' };
-    stage.agenda.plan(stage.agenda.moment(order.when), () => place(stage, order));
+    seeder.agenda.plan(seeder.agenda.moment(order.when), () => place(seeder, order));
     for (const { until, after, act } of chooseSteps(order))
       if (isReached(order.fate, until))
-        stage.agenda.plan(stage.agenda.moment(order.when, after), () => act(stage, order, managers[0]));
+        seeder.agenda.plan(seeder.agenda.moment(order.when, after), () => act(seeder, order, managers[0]));
   }
 }
 
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const newReference = () => `TS-${Array.from({ length: 8 }, () => LETTERS[randomInt(LETTERS.length)]).join('')}`;
 
-async function place(stage: Stage, order: PlacedOrder) {
+async function place(seeder: Seeder, order: PlacedOrder) {
   const { investor, slug, tokens, fate } = order;
   const type = fate === 'interest' ? 'interest.declare' : 'order.create';
-  await stage.act(stage.by('USER', investor), async (uow) => {
+  await seeder.act(seeder.by('USER', investor), async (uow) => {
     order.id = newId(uow.now);
     await uow.tx.query(sql`insert into investment (id, status, user_id, project_id, tokens, price, amount, reference,
         informed_before_at, created_at, updated_at)
-      select ${order.id}, 'new', ${stage.user(investor)}, id, ${tokens}, price, ${tokens}::bigint * price, ${newReference()},
-        ${uow.now}, ${uow.now}, ${uow.now} from project where id = ${stage.issuance(slug)} for share`);
+      select ${order.id}, 'new', ${seeder.user(investor)}, id, ${tokens}, price, ${tokens}::bigint * price, ${newReference()},
+        ${uow.now}, ${uow.now}, ${uow.now} from project where id = ${seeder.issuance(slug)} for share`);
     return dispatch(uow, 'investment', order.id, { type, tokens });
   });
 }
 
 /** Enters the code from the mail that the sandbox mailbox received. */
-async function enterCode(stage: Stage, investmentId: string, email: string) {
-  const { database } = stage.past.tenant;
+async function enterCode(seeder: Seeder, investmentId: string, email: string) {
+  const { database } = seeder.timeline.tenant;
   const [signature] = await database.query<{ id: string }>(
     sql`select id from signature where investment_id = ${investmentId} and status = 'codeSent'`,
   );
   if (!signature) throw new Error(`Nothing is to be signed for ${investmentId}`);
-  const code = await mailedCode(stage, email);
-  await stage.send(stage.by('USER', email), 'signature', signature.id, { type: 'code.enter', code });
+  const code = await mailedCode(seeder, email);
+  await seeder.send(seeder.by('USER', email), 'signature', signature.id, { type: 'code.enter', code });
 }

@@ -6,9 +6,9 @@ import { replaceBankAccount } from '../../queries/people/bankAccounts.ts';
 import { writePerson } from '../../queries/people/users.personal.ts';
 import { replaceWallet } from '../../queries/people/wallets.ts';
 import { createUser } from '../../routes/people/auth/newUser.ts';
-import type { Stage } from '../stage.ts';
+import type { Seeder } from '../seeder.ts';
 import type { Story, StoryUser, UserProgress } from '../story.ts';
-import { uploadCompanyPapers } from './companyPapers.ts';
+import { uploadCompanyDocuments } from './companyDocuments.ts';
 import { buildIban } from './identifiers.ts';
 import { checkIdentity, submitTest } from './onboarding.ts';
 import { buildProfile } from './profiles.ts';
@@ -18,27 +18,33 @@ const hasReached = (user: StoryUser, reached: UserProgress) =>
   progress.indexOf(user.reaches) >= progress.indexOf(reached);
 
 /** Plans each user's onboarding, from registration to acceptance. */
-export function planUsers(stage: Stage, { users, managers }: Pick<Story, 'users' | 'managers'>, passwordHash: string) {
+export function planUsers(
+  seeder: Seeder,
+  { users, managers }: Pick<Story, 'users' | 'managers'>,
+  passwordHash: string,
+) {
   for (const [index, user] of users.entries()) {
     const { joinsAt, email } = user;
     const plan = (minutes: number, act: () => Promise<unknown>) =>
-      stage.agenda.plan(stage.agenda.moment(joinsAt, minutes), act);
-    plan(0, () => register(stage, user, passwordHash));
-    if (hasReached(user, 'confirmed')) plan(3, () => confirm(stage, email));
-    if (hasReached(user, 'filledIn')) plan(12, () => fillIn(stage, user, index));
-    if (hasReached(user, 'failed')) plan(21, () => submitTest(stage, user));
-    if (hasReached(user, 'waiting') && user.company) plan(28, () => uploadCompanyPapers(stage, user));
-    if (hasReached(user, 'waiting')) plan(34, () => checkIdentity(stage, user));
+      seeder.agenda.plan(seeder.agenda.moment(joinsAt, minutes), act);
+    plan(0, () => register(seeder, user, passwordHash));
+    if (hasReached(user, 'confirmed')) plan(3, () => confirm(seeder, email));
+    if (hasReached(user, 'filledIn')) plan(12, () => fillIn(seeder, user, index));
+    if (hasReached(user, 'failed')) plan(21, () => submitTest(seeder, user));
+    if (hasReached(user, 'waiting') && user.company) plan(28, () => uploadCompanyDocuments(seeder, user));
+    if (hasReached(user, 'waiting')) plan(34, () => checkIdentity(seeder, user));
     if (user.requestsSophisticationAt)
-      stage.agenda.plan(stage.agenda.moment(user.requestsSophisticationAt), () => requestSophistication(stage, email));
+      seeder.agenda.plan(seeder.agenda.moment(user.requestsSophisticationAt), () =>
+        requestSophistication(seeder, email),
+      );
     if (hasReached(user, 'ready') || !user.roles.includes('USER'))
-      plan(27 * 60, () => accept(stage, email, managers[email === managers[0] ? 1 : 0]));
+      plan(27 * 60, () => accept(seeder, email, managers[email === managers[0] ? 1 : 0]));
   }
 }
 
-async function register(stage: Stage, user: StoryUser, passwordHash: string) {
+async function register(seeder: Seeder, user: StoryUser, passwordHash: string) {
   const [name = '', ...surnames] = user.name.split(' ');
-  const id = await stage.act({ ...bySystem, actor: 'USER' }, async (uow) => {
+  const id = await seeder.act({ ...bySystem, actor: 'USER' }, async (uow) => {
     const { locale } = uow.tenant.customization.tenant;
     const created = await createUser(uow, {
       email: user.email,
@@ -54,18 +60,18 @@ async function register(stage: Stage, user: StoryUser, passwordHash: string) {
     if (created.ok) await uow.tx.query(sql`update users set roles = ${user.roles} where id = ${created.value}`);
     return created;
   });
-  if (id) stage.users.set(user.email, id);
+  if (id) seeder.users.set(user.email, id);
 }
 
-const confirm = (stage: Stage, email: string) =>
-  stage.send(bySystem, 'user', stage.user(email), { type: 'email.verify' });
+const confirm = (seeder: Seeder, email: string) =>
+  seeder.send(bySystem, 'user', seeder.user(email), { type: 'email.verify' });
 
-const accept = (stage: Stage, email: string, manager: string) =>
-  stage.send(stage.by('ADMIN', manager), 'user', stage.user(email), { type: 'user.accept' });
+const accept = (seeder: Seeder, email: string, manager: string) =>
+  seeder.send(seeder.by('ADMIN', manager), 'user', seeder.user(email), { type: 'user.accept' });
 
 /** Income and trades meet two of the criteria for natural persons in ECSPR Annex II. */
-const requestSophistication = (stage: Stage, email: string) =>
-  stage.send(stage.by('USER', email), 'user', stage.user(email), {
+const requestSophistication = (seeder: Seeder, email: string) =>
+  seeder.send(seeder.by('USER', email), 'user', seeder.user(email), {
     type: 'sophistication.request',
     attested: true,
     figures: {
@@ -79,9 +85,9 @@ const requestSophistication = (stage: Stage, email: string) =>
   });
 
 /** Fills in profile, bank account and wallet, and completes the onboarding steps that depend on them. */
-const fillIn = (stage: Stage, user: StoryUser, index: number) =>
-  stage.act(stage.by('USER', user.email), async (uow) => {
-    const id = stage.user(user.email);
+const fillIn = (seeder: Seeder, user: StoryUser, index: number) =>
+  seeder.act(seeder.by('USER', user.email), async (uow) => {
+    const id = seeder.user(user.email);
     const [first = '', ...rest] = user.name.split(' ');
     const profile = buildProfile(index);
     const company = buildCompany(user, first, rest.join(' '), profile);
@@ -113,7 +119,13 @@ function buildCompany(
     contactEmail: email,
     representationType: 'soleAdministrator',
     representative: {
-      ...{ name, surname, idNumber, address, city, postalCode, region },
+      name,
+      surname,
+      idNumber,
+      address,
+      city,
+      postalCode,
+      region,
       countryOfResidence: 'ES',
       nationality: 'ES',
     },

@@ -8,7 +8,7 @@ export const bodegaSomontano: Prospectus = {
   sector: 'Food',
   place: 'Barbastro, Spain',
   modality: 'equity',
-  scene: 'winery',
+  illustration: 'winery',
   colours: ['#b7cfae', '#44653f'],
   token: { name: 'Bodega Somontano B Shares', symbol: 'BODS' },
   price: 2_500,

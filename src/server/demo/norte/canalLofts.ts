@@ -8,7 +8,7 @@ export const canalLofts: Prospectus = {
   sector: 'Housing',
   place: '',
   modality: 'coInvestment',
-  scene: 'canal',
+  illustration: 'canal',
   colours: ['#d9b8a0', '#7a4a3c'],
   token: { name: 'Canal Lofts Rental Rights', symbol: 'CANL' },
   price: 10_000,

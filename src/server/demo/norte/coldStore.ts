@@ -8,7 +8,7 @@ export const coldStore: Prospectus = {
   sector: 'Logistics',
   place: '',
   modality: 'coInvestment',
-  scene: 'logistics',
+  illustration: 'logistics',
   colours: ['#c5b3e0', '#54408a'],
   token: { name: 'Cold Store 17 Rental Rights', symbol: 'COLD' },
   price: 10_000,

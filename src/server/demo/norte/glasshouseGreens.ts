@@ -8,7 +8,7 @@ export const glasshouseGreens: Prospectus = {
   sector: 'Food',
   place: '',
   modality: 'premoney',
-  scene: 'greenhouse',
+  illustration: 'greenhouse',
   colours: ['#a9d08e', '#3c6e2f'],
   token: { name: 'Glasshouse Greens Shares', symbol: 'GLAS' },
   price: 5_000,

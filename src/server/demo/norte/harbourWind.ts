@@ -8,7 +8,7 @@ export const harbourWind: Prospectus = {
   sector: 'Energy',
   place: '',
   modality: 'onlineRound',
-  scene: 'wind',
+  illustration: 'wind',
   colours: ['#bcd2e8', '#3a5f8f'],
   token: { name: 'Harbour Wind Note 2030', symbol: 'HARB' },
   price: 10_000,

@@ -8,7 +8,7 @@ export const islandBoats: Prospectus = {
   sector: 'Transport',
   place: '',
   modality: 'onlineRound',
-  scene: 'boats',
+  illustration: 'boats',
   colours: ['#8fc1c7', '#1f5a6b'],
   token: { name: 'Island Boats Loan 2028', symbol: 'ISLB' },
   price: 5_000,

@@ -8,7 +8,7 @@ export const oliveHill: Prospectus = {
   sector: 'Food',
   place: '',
   modality: 'premoney',
-  scene: 'olive',
+  illustration: 'olive',
   colours: ['#d3d79a', '#6c7a2a'],
   token: { name: 'Olive Hill Shares', symbol: 'OLIV' },
   price: 5_000,

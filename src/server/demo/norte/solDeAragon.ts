@@ -8,7 +8,7 @@ export const solDeAragon: Prospectus = {
   sector: 'Energy',
   place: 'La Puebla de Híjar, Spain',
   modality: 'onlineRound',
-  scene: 'solar',
+  illustration: 'solar',
   colours: ['#f3c46b', '#c65b3a'],
   token: { name: 'Sol de Aragón Loan 2029', symbol: 'SOLA' },
   price: 5_000,

@@ -8,7 +8,7 @@ export const thermalHouse: Prospectus = {
   sector: 'Tourism',
   place: '',
   modality: 'coInvestment',
-  scene: 'spa',
+  illustration: 'spa',
   colours: ['#a8d5cf', '#2d6f6a'],
   token: { name: 'Thermal House Yield Rights', symbol: 'THER' },
   price: 10_000,

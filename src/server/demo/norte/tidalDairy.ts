@@ -8,7 +8,7 @@ export const tidalDairy: Prospectus = {
   sector: 'Food',
   place: '',
   modality: 'equity',
-  scene: 'dairy',
+  illustration: 'dairy',
   colours: ['#f0dfa6', '#a97b2d'],
   token: { name: 'Tidal Dairy Shares', symbol: 'TIDE' },
   price: 2_000,
@@ -21,7 +21,7 @@ export const tidalDairy: Prospectus = {
   repayment: null,
   mintStrategy: 'manual',
   summary:
-    'A dairy owned by eleven coastal farms is building its second creamery to serve the shops it turns away today. It offers 9% of its capital.',
+    'A dairy owned by eleven coastal farms is building its second creamery to serve the shops it steps away today. It offers 9% of its capital.',
   sections: {
     product: 'Cultured butter, skyr and buttermilk from cows that graze between the tides.',
     market: 'Sold in 210 shops in four countries; orders are 40% above capacity.',

@@ -7,7 +7,7 @@ import { PLATFORM } from '../../queries/orders/ledger.ts';
  */
 export async function writeBooks(on: Queryable, now: Date, series: readonly string[]) {
   await openAccounts(on, series);
-  // Without fresh statistics the planner would expect only a handful of rows in the joins below.
+  // Without fresh statistics the planner would expect only a few rows in the joins below.
   await on.query(sql`analyze investment, payment, ledger_account`);
   await postPayments(on, series);
   await postFees(on, series);

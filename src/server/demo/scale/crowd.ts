@@ -32,8 +32,19 @@ const surnames = ['Aguado', 'Benito', 'Cortés', 'Duque', 'Escudero', 'Fuertes',
 const commonColumns = ['id', 'status', 'version', 'machine_state', 'journal_head', 'created_at', 'updated_at'];
 const columns = {
   users: [
-    ...[...commonColumns, 'email', 'password_hash', 'roles', 'locale', 'first_name', 'last_name', 'profile'],
-    ...['terms_accepted_at', 'privacy_accepted_at', 'email_verified_at', 'type_chosen_at', 'referral_code'],
+    ...commonColumns,
+    'email',
+    'password_hash',
+    'roles',
+    'locale',
+    'first_name',
+    'last_name',
+    'profile',
+    'terms_accepted_at',
+    'privacy_accepted_at',
+    'email_verified_at',
+    'type_chosen_at',
+    'referral_code',
   ],
   personal_key: ['user_id', 'encrypted_key', 'created_at'],
   kyc: [...commonColumns, 'user_id', 'pending_since', 'document_expires_on'],
@@ -58,8 +69,15 @@ interface Crowd extends Range {
 export async function copyCrowd(client: ClientBase, crowd: Crowd): Promise<Member[]> {
   const members: Member[] = [];
   const newRows = (): Rows => ({
-    ...{ users: [], personal_key: [], kyc: [], suitability: [], onboarding: [] },
-    ...{ suitability_attempt: [], bank_account: [], wallet: [], journal: [] },
+    users: [],
+    personal_key: [],
+    kyc: [],
+    suitability: [],
+    onboarding: [],
+    suitability_attempt: [],
+    bank_account: [],
+    wallet: [],
+    journal: [],
   });
   const add = async (rows: Rows, number: number) => void members.push(await addUser(rows, crowd, number));
   await pipeline(crowd, newRows, add, (rows) => copyAll(client, columns, rows));
@@ -100,9 +118,18 @@ async function addUser(rows: Rows, crowd: Crowd, number: number): Promise<Member
   const email = `investor-${String(number).padStart(6, '0')}@demo.test`;
   const { locale } = crowd.tenant.customization.tenant;
   addEntity('user', id, [
-    ...[email, crowd.passwordHash, '{USER}', locale, name, surname],
-    ...[encryptColumnWith(key, 'users.profile', { user: id }, buildProfile(number)), createdAt, createdAt],
-    ...[later(3), later(minutes.filledIn), `S${String(number).padStart(7, '0')}`],
+    email,
+    crowd.passwordHash,
+    '{USER}',
+    locale,
+    name,
+    surname,
+    encryptColumnWith(key, 'users.profile', { user: id }, buildProfile(number)),
+    createdAt,
+    createdAt,
+    later(3),
+    later(minutes.filledIn),
+    `S${String(number).padStart(7, '0')}`,
   ]);
   rows.personal_key.push([id, encrypted, createdAt]);
   addEntity('kyc', newId(createdAt), [

@@ -11,8 +11,8 @@ import { demoPassword } from '../../sandbox/demoAccounts.ts';
 import { hashPassword } from '../../secrets/passwords.ts';
 import type { OpenTenant } from '../../tenants/open.ts';
 import { openBank } from '../openBank.ts';
-import { oneTransaction } from '../past/oneTransaction.ts';
-import { Past } from '../past/past.ts';
+import { oneTransaction } from '../timeline/oneTransaction.ts';
+import { Timeline } from '../timeline/timeline.ts';
 import { scheduleRenewals, writeBooks } from './books.ts';
 import { copyCrowd } from './crowd.ts';
 import { copyMarket } from './market.ts';
@@ -69,14 +69,14 @@ async function grow(opened: OpenTenant, { client, tx, n }: Growing, now: Date) {
   if (investments <= 0) return;
   const passwordHash = await hashPassword(demoPassword);
   const { customization, settings } = tenant;
-  const past = new Past(opened, oneTransaction(tx), { customization, settings });
+  const timeline = new Timeline(opened, oneTransaction(tx), { customization, settings });
   const [existing] = await tx.query<{ users: number; series: number; orders: number }>(sql`select
     (select count(*) from users where email like 'investor-%@demo.test') as users,
     (select count(*) from project where slug like 'serie-%') as series,
     (select count(*) from investment join project on project.id = project_id where slug like 'serie-%') as orders`);
   const { users = 0, series: seriesCount = 0, orders = 0 } = existing ?? {};
   const newSeriesCount = Math.ceil(investments / ORDERS_OF_A_SERIES);
-  const series = await openSeries(past, now, {
+  const series = await openSeries(timeline, now, {
     managers,
     from: seriesCount,
     to: seriesCount + newSeriesCount,
@@ -116,7 +116,7 @@ function createTransaction(client: Client): Transaction {
 
 const RECORDS = 2_000;
 
-/** What the copies have changed is sealed like what requests change. */
+/** The rows changed by the copies are sealed like those changed by requests. */
 async function sealRows(tx: Transaction, { secret, clock }: OpenTenant['tenant']) {
   const records = buildRowRecords({ secret, now: () => clock.now() }, tx.changes.take(), {});
   for (let start = 0; start < records.length; start += RECORDS)

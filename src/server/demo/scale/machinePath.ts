@@ -62,8 +62,18 @@ export function tracePath<Row>(
 }
 
 export const journalColumns = [
-  ...['entity', 'entity_id', 'number', 'at', 'actor', 'user_id', 'event', 'from_status', 'to_status', 'machine'],
-  ...['previous', 'hash'],
+  'entity',
+  'entity_id',
+  'number',
+  'at',
+  'actor',
+  'user_id',
+  'event',
+  'from_status',
+  'to_status',
+  'machine',
+  'previous',
+  'hash',
 ];
 
 /** A user with the key that encrypts the user's personal data. */
@@ -108,8 +118,18 @@ export function writeJournal<Row>(path: MachinePath<Row>, subject: JournalSubjec
     };
     const hash = entryHash({ ...entry, ...rest });
     journal.push([
-      ...[entry.entity, id, entry.number, at, actor, entry.userId, rest.event, from, to, rest.machine],
-      ...[head, hash],
+      entry.entity,
+      id,
+      entry.number,
+      at,
+      actor,
+      entry.userId,
+      rest.event,
+      from,
+      to,
+      rest.machine,
+      head,
+      hash,
     ]);
     head = hash;
   }

@@ -17,30 +17,33 @@ const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const commonColumns = ['id', 'status', 'version', 'machine_state', 'journal_head', 'created_at', 'updated_at'];
 const columns = {
   investment: [
-    ...[
-      ...commonColumns,
-      'user_id',
-      'project_id',
-      'tokens',
-      'tokens_held',
-      'price',
-      'amount',
-      'fee',
-      'method',
-      'reference',
-    ],
-    ...[
-      'warnings',
-      'rules',
-      'informed_before_at',
-      'informed_after_at',
-      'reflection_ends_at',
-      'order_expires_at',
-      'charged_at',
-    ],
+    ...commonColumns,
+    'user_id',
+    'project_id',
+    'tokens',
+    'tokens_held',
+    'price',
+    'amount',
+    'fee',
+    'method',
+    'reference',
+    'warnings',
+    'rules',
+    'informed_before_at',
+    'informed_after_at',
+    'reflection_ends_at',
+    'order_expires_at',
+    'charged_at',
   ],
   payment: [
-    ...[...commonColumns, 'investment_id', 'method', 'amount', 'currency', 'reference', 'received', 'expires_at'],
+    ...commonColumns,
+    'investment_id',
+    'method',
+    'amount',
+    'currency',
+    'reference',
+    'received',
+    'expires_at',
     'settled_at',
   ],
   journal: journalColumns,
@@ -99,13 +102,25 @@ function addOrder(rows: Rows, market: Market, number: number) {
   const { status, version, machineState } = path.investment;
   const { head, at } = writeJournal(path.investment, { id, row: order, createdAt, self, manager }, rows.journal);
   rows.investment.push([
-    ...[id, status, version, machineState, head, createdAt, at, self.id, offer.id],
-    ...[tokens, isHolding(status) ? tokens : 0, offer.price, amount, fee, path.payment ? 'transfer' : null, reference],
+    id,
+    status,
+    version,
+    machineState,
+    head,
+    createdAt,
+    at,
+    self.id,
+    offer.id,
+    tokens,
+    isHolding(status) ? tokens : 0,
+    offer.price,
+    amount,
+    fee,
+    path.payment ? 'transfer' : null,
+    reference,
     ...evidence(tenant, createdAt, amount, status),
-    ...[
-      status === 'RESERVED' ? null : daysLater(createdAt, tenant.settings.orderDays),
-      status === 'CHARGED' ? at : null,
-    ],
+    status === 'RESERVED' ? null : daysLater(createdAt, tenant.settings.orderDays),
+    status === 'CHARGED' ? at : null,
   ]);
   if (path.payment) addPayment(rows, market, { path, order, investmentId: id, self, createdAt });
 }
@@ -127,9 +142,21 @@ function addPayment(
   const isSettled = status === 'settled';
   const silence = tenant.settings.paymentMethods.find(({ method }) => method === 'transfer')?.silenceHours ?? 240;
   rows.payment.push([
-    ...[id, status, version, { arrived: isSettled ? order.receipt : null }, head, createdAt, at, investmentId],
-    ...['transfer', amount, currency, reference, isSettled ? amount : null],
-    ...[new Date(createdAt.getTime() + silence * HOUR), isSettled ? at : null],
+    id,
+    status,
+    version,
+    { arrived: isSettled ? order.receipt : null },
+    head,
+    createdAt,
+    at,
+    investmentId,
+    'transfer',
+    amount,
+    currency,
+    reference,
+    isSettled ? amount : null,
+    new Date(createdAt.getTime() + silence * HOUR),
+    isSettled ? at : null,
   ]);
 }
 
@@ -165,7 +192,10 @@ function evidence({ customization }: Tenant, createdAt: Date, amount: number, st
   return [{ at, large, threshold, largeTicketUnderstood: false }, { ...rules, [rule]: version }, ...ends];
 }
 
-/** A reference for each number. These begin with a run of `A`, which the random references of real orders hardly do. */
+/**
+ * A reference for each number. They begin with a series of `A`, which is very unlikely for the random references of
+ * real orders.
+ */
 function buildReference(number: number): string {
   let left = number;
   let text = '';

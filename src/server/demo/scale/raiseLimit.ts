@@ -21,5 +21,8 @@ async function publish(uow: UnitOfWork): Promise<Worked<undefined>> {
   return refusal ? { ok: false, refusal } : done;
 }
 
-/** Lets one manager of a grown tenant confirm as much as the law allows, because its orders exceed the limit of the demo in a day. */
+/**
+ * Raises the limit of a single manager of a grown tenant to the maximum of the law, because its orders exceed the
+ * demo's limit within a day.
+ */
 export const raiseLimit = (tenant: Tenant) => work(tenant, bySystem, publish);

@@ -3,12 +3,12 @@ import { MINUTE } from '#machines/shared/duration.ts';
 import { sql } from '../../postgres/sql.ts';
 import { planIssuances } from '../acts/issuances.ts';
 import { planUsers } from '../acts/users.ts';
-import { Agenda, on } from '../past/agenda.ts';
-import type { Past } from '../past/past.ts';
+import { illustrationNames } from '../illustrations/illustrations.ts';
 import type { Prospectus } from '../prospectus.ts';
-import { sceneNames } from '../scenes/scenes.ts';
-import { Stage } from '../stage.ts';
-import type { ProjectTurn, StoryIssuance, StoryUser } from '../story.ts';
+import { Seeder } from '../seeder.ts';
+import type { ProjectStep, StoryIssuance, StoryUser } from '../story.ts';
+import { Agenda, on } from '../timeline/agenda.ts';
+import type { Timeline } from '../timeline/timeline.ts';
 import type { Series } from './market.ts';
 
 /** Days from today. */
@@ -16,8 +16,8 @@ const JOINED = -44;
 const DRAFTED = -42;
 const OPENED = -30;
 
-/** The turns that lead a draft through a tenant's phases to its campaign. */
-const turnsOf: Record<ProjectPhase, readonly ProjectTurn[]> = {
+/** The steps that lead a draft through a tenant's phases to its campaign. */
+const stepsOf: Record<ProjectPhase, readonly ProjectStep[]> = {
   DRAFT: [],
   PRE_CAMPAIGN: ['preCampaign'],
   VALIDATING: ['requestValidation', 'approve'],
@@ -27,25 +27,25 @@ const turnsOf: Record<ProjectPhase, readonly ProjectTurn[]> = {
 
 /** Creates issuances that are large enough for a crowd's orders, each with its own owner, through the engine. */
 export async function openSeries(
-  past: Past,
+  timeline: Timeline,
   now: Date,
   plan: { managers: readonly [string, string]; from: number; to: number; passwordHash: string },
 ) {
   const agenda = new Agenda(now);
-  const stage = new Stage(past, agenda);
-  const { database, customization } = past.tenant;
+  const seeder = new Seeder(timeline, agenda);
+  const { database, customization } = timeline.tenant;
   for (const email of plan.managers) {
     const [row] = await database.query<{ id: string }>(sql`select id from users where email = ${email}`);
-    if (row) stage.users.set(email, row.id);
+    if (row) seeder.users.set(email, row.id);
   }
   const numbers = Array.from({ length: plan.to - plan.from }, (_, index) => plan.from + index);
-  const turns = customization.flows.project_status.flatMap((phase) => turnsOf[phase]);
-  planUsers(stage, { users: numbers.map(buildOwner), managers: plan.managers }, plan.passwordHash);
-  planIssuances(stage, { issuances: numbers.map((number) => buildIssuance(number, turns)), managers: plan.managers });
+  const steps = customization.flows.project_status.flatMap((phase) => stepsOf[phase]);
+  planUsers(seeder, { users: numbers.map(buildOwner), managers: plan.managers }, plan.passwordHash);
+  planIssuances(seeder, { issuances: numbers.map((number) => buildIssuance(number, steps)), managers: plan.managers });
   const opened = agenda.moment(on(OPENED, '07:30'));
-  await agenda.run(past, new Date(opened.getTime() + MINUTE));
+  await agenda.run(timeline, new Date(opened.getTime() + MINUTE));
   const rows = await database.query<{ id: string; price: number; fee_points: number }>(
-    sql`select id, price, fee_points from project where id = any(${[...stage.issuances.values()]}) and price is not null`,
+    sql`select id, price, fee_points from project where id = any(${[...seeder.issuances.values()]}) and price is not null`,
   );
   return rows.map(({ id, price, fee_points }): Series => ({ id, price, feePoints: fee_points, opened }));
 }
@@ -60,13 +60,13 @@ const buildOwner = (number: number): StoryUser => ({
   reaches: 'filledIn',
 });
 
-/** Two days lie between the turns. The last one is on the day of the opening. */
-const buildIssuance = (number: number, turns: readonly ProjectTurn[]): StoryIssuance => ({
+/** Two days lie between the steps. The last one is on the day of the opening. */
+const buildIssuance = (number: number, steps: readonly ProjectStep[]): StoryIssuance => ({
   prospectus: buildProspectus(number),
   owner: `series-${twoDigits(number)}@demo.test`,
   draftedAt: on(DRAFTED, '10:00'),
   campaign: { from: OPENED, to: 60 },
-  turns: turns.map((turn, index) => [turn, on(OPENED - (turns.length - 1 - index) * 2, '07:30')]),
+  steps: steps.map((step, index) => [step, on(OPENED - (steps.length - 1 - index) * 2, '07:30')]),
 });
 
 const products = ['debt', 'equity', 'realEstate'] as const;
@@ -85,7 +85,7 @@ const buildProspectus = (number: number): Prospectus => ({
   sector: 'Pruebas',
   place: '',
   modality: 'onlineRound',
-  scene: sceneNames[number % sceneNames.length] ?? 'solar',
+  illustration: illustrationNames[number % illustrationNames.length] ?? 'solar',
   colours: palettes[number % palettes.length] ?? palettes[0],
   token: { name: `Serie ${twoDigits(number)}`, symbol: `SR${twoDigits(number)}` },
   price: 1_000,

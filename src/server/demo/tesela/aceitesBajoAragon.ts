@@ -8,7 +8,7 @@ export const aceitesBajoAragon: Prospectus = {
   sector: 'Alimentación',
   place: 'Calaceite, Teruel',
   modality: 'equity',
-  scene: 'olive',
+  illustration: 'olive',
   colours: ['#d3d79a', '#6c7a2a'],
   token: { name: 'Aceites del Bajo Aragón Participaciones', symbol: 'ACEI' },
   price: 2_000,

@@ -8,7 +8,7 @@ export const barcasDeSantona: Prospectus = {
   sector: 'Pesca',
   place: 'Santoña, Cantabria',
   modality: 'onlineRound',
-  scene: 'boats',
+  illustration: 'boats',
   colours: ['#8fc1c7', '#1f5a6b'],
   token: { name: 'Barcas de Santoña Préstamo 2028', symbol: 'BARC' },
   price: 2_000,

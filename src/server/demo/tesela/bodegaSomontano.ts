@@ -8,7 +8,7 @@ export const bodegaSomontano: Prospectus = {
   sector: 'Alimentación',
   place: 'Barbastro, Huesca',
   modality: 'equity',
-  scene: 'winery',
+  illustration: 'winery',
   colours: ['#b7cfae', '#44653f'],
   token: { name: 'Bodega Somontano Participaciones B', symbol: 'BODS' },
   price: 2_500,

@@ -8,7 +8,7 @@ export const loftsDelCanal: Prospectus = {
   sector: 'Vivienda',
   place: 'Canal Imperial, Zaragoza',
   modality: 'coInvestment',
-  scene: 'canal',
+  illustration: 'canal',
   colours: ['#d9b8a0', '#4a3a6b'],
   token: { name: 'Lofts del Canal Derechos de renta', symbol: 'LOFT' },
   price: 10_000,

@@ -8,7 +8,7 @@ export const molinoDelEbro: Prospectus = {
   sector: 'Energía',
   place: 'Pina de Ebro, Zaragoza',
   modality: 'onlineRound',
-  scene: 'olive',
+  illustration: 'olive',
   colours: ['#8fc1c7', '#1f5a6b'],
   token: { name: 'Molino del Ebro Préstamo 2028', symbol: 'MOLI' },
   price: 5_000,

@@ -8,7 +8,7 @@ export const navesPlaza: Prospectus = {
   sector: 'Logística',
   place: 'Plaza, Zaragoza',
   modality: 'coInvestment',
-  scene: 'logistics',
+  illustration: 'logistics',
   colours: ['#c9c4bb', '#4d4a45'],
   token: { name: 'Naves Plaza Rentas', symbol: 'NAVE' },
   price: 10_000,

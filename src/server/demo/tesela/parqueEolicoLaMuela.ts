@@ -8,7 +8,7 @@ export const parqueEolicoLaMuela: Prospectus = {
   sector: 'Energía',
   place: 'La Muela, Zaragoza',
   modality: 'onlineRound',
-  scene: 'wind',
+  illustration: 'wind',
   colours: ['#bcd2e8', '#3a5f8f'],
   token: { name: 'La Muela Repotenciación Préstamo 2030', symbol: 'MUEL' },
   price: 5_000,

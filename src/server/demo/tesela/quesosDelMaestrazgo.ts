@@ -8,7 +8,7 @@ export const quesosDelMaestrazgo: Prospectus = {
   sector: 'Alimentación',
   place: 'Cantavieja, Teruel',
   modality: 'equity',
-  scene: 'dairy',
+  illustration: 'dairy',
   colours: ['#f0dfa6', '#a97b2d'],
   token: { name: 'Quesos del Maestrazgo Participaciones', symbol: 'QUES' },
   price: 2_000,

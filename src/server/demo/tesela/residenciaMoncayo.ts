@@ -8,7 +8,7 @@ export const residenciaMoncayo: Prospectus = {
   sector: 'Sociosanitario',
   place: 'Tarazona, Zaragoza',
   modality: 'coInvestment',
-  scene: 'residence',
+  illustration: 'residence',
   colours: ['#d9b8a0', '#7a4a3c'],
   token: { name: 'Residencia Moncayo Rentas', symbol: 'MONC' },
   price: 10_000,

@@ -8,7 +8,7 @@ export const semilleroDeEjea: Prospectus = {
   sector: 'Alimentación',
   place: 'Ejea de los Caballeros, Zaragoza',
   modality: 'premoney',
-  scene: 'greenhouse',
+  illustration: 'greenhouse',
   colours: ['#a9d08e', '#3c6e2f'],
   token: { name: 'Semillero de Ejea Participaciones', symbol: 'SEMI' },
   price: 5_000,

@@ -8,7 +8,7 @@ export const solDeAragon: Prospectus = {
   sector: 'Energía',
   place: 'La Puebla de Híjar, Teruel',
   modality: 'onlineRound',
-  scene: 'solar',
+  illustration: 'solar',
   colours: ['#f3c46b', '#c65b3a'],
   token: { name: 'Sol de Aragón Préstamo 2029', symbol: 'SOLA' },
   price: 5_000,

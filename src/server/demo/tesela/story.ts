@@ -1,6 +1,6 @@
 import { checkedConfiguration } from '../configuration.ts';
-import { on } from '../past/agenda.ts';
 import type { Story } from '../story.ts';
+import { on } from '../timeline/agenda.ts';
 import { customization, settings } from './configuration.ts';
 import { issuances } from './issuances.ts';
 import { market } from './market.ts';

@@ -8,7 +8,7 @@ export const termasDeAlhama: Prospectus = {
   sector: 'Turismo',
   place: 'Alhama de Aragón, Zaragoza',
   modality: 'coInvestment',
-  scene: 'spa',
+  illustration: 'spa',
   colours: ['#a8d5cf', '#2d6f6a'],
   token: { name: 'Termas de Alhama Derechos de renta', symbol: 'TERM' },
   price: 10_000,

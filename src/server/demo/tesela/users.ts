@@ -1,6 +1,6 @@
-import { on } from '../past/agenda.ts';
 import type { StoryUser } from '../story.ts';
 import { account, investor, stoppedAt } from '../storyUsers.ts';
+import { on } from '../timeline/agenda.ts';
 
 /** All users, staff first. */
 export const users: readonly StoryUser[] = [

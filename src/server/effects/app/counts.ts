@@ -5,14 +5,14 @@ import { sql } from '../../postgres/sql.ts';
 import { VISIT_DAYS } from '../../queries/issuances/visits.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
 
-/** No limit looks back further than a day, and nobody repeats a request later. */
+/** No limit looks back further than a day, and no request is repeated later. */
 const KEPT = 2 * DAY;
-/** Jobs that have ended help to find out what happened. */
+/** Ended jobs help to find out what happened. */
 const JOBS_KEPT = 30 * DAY;
 
 /**
- * Deletes, once a day, the counts of calls and wrong guesses that are over, and the copies of personal data that are no
- * longer used: codes, answers to requests, visits and jobs that have ended.
+ * Deletes, once a day, expired counts of calls and wrong guesses, and unused copies of personal data: codes, answers to
+ * requests, visits and ended jobs.
  */
 async function clearCounts(tenant: Tenant) {
   const now = tenant.clock.now();
@@ -26,7 +26,7 @@ async function clearCounts(tenant: Tenant) {
   await scheduleClearing(tenant, new Date(now.getTime() + DAY));
 }
 
-/** Schedules the next clearing unless this or another process has queued it already. */
+/** Schedules the next run unless this or another process has already queued it. */
 async function scheduleClearing(tenant: Tenant, at: Date) {
   const waiting = await tenant.database.query(
     sql`select from job where kind = 'counts.clear' and state = 'queued' and run_at > ${tenant.clock.now()} limit 1`,

@@ -44,7 +44,7 @@ interface ProjectFacts {
   released: number | null;
 }
 
-/** What a mail says beside the values of its notification. */
+/** The content of a mail besides the values of its notification. */
 export interface MailFacts {
   order?: OrderFacts | undefined;
   earning?: EarningFacts | undefined;
@@ -73,7 +73,7 @@ export async function loadMailFacts(tenant: Tenant, { about, params, link, userI
   return {};
 }
 
-/** A transfer is only asked for while the payment still waits for it. */
+/** A transfer is only requested while the payment still waits for it. */
 export const awaitsTransfer = ({ order }: MailFacts): boolean =>
   order?.method != null && isBankMethod(order.method) && openPayments.some((status) => status === order.paymentStatus);
 

@@ -50,8 +50,8 @@ function textsIn(locale: Language, wording: WordingSet) {
 const known = new WeakMap<Tenant['customization'], Map<Language, Texts>>();
 
 /**
- * The texts of a tenant's mails in a user's language, with amounts in the tenant's currency. They are kept as long as the
- * configuration, because making formats takes longer than the rest of a mail.
+ * The texts of a tenant's mails in a user's language, with amounts in the tenant's currency. They are cached with the
+ * configuration, because creating formats takes longer than the rest of a mail.
  */
 export function getTexts({ customization }: Pick<Tenant, 'customization'>, locale: Language): Texts {
   const ofTenant = known.get(customization) ?? new Map<Language, Texts>();

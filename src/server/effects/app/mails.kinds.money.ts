@@ -10,7 +10,7 @@ const ended = { act: 'refundTrack', figure: 'refund', rows: returned } satisfies
 const onChain = { act: 'order', rows: ['project', 'order', 'tokens', 'wallet'] } satisfies MailKind;
 const ofDistribution = { act: 'distribution', rows: ['project', 'gross', 'recordDate'] } satisfies MailKind;
 
-/** The amount is that of all holders together, so holders do not read it. */
+/** The amount is the total of all holders, so it is not shown to holders. */
 const ofInstalment = { act: 'issuance', figure: 'amount', rows: ['project'] } satisfies MailKind;
 const ofArrears = { act: 'issuance', rows: ['project'] } satisfies MailKind;
 
@@ -18,11 +18,14 @@ const ofArrears = { act: 'issuance', rows: ['project'] } satisfies MailKind;
 export const investments: Record<string, MailKind> = {
   'investment.interestDeclared': { act: 'investment', figure: 'amount', rows: ['project', 'order', 'reflection'] },
   'investment.orderCreated': {
-    ...{ act: 'continue', figure: 'total', warns: true },
+    act: 'continue',
+    figure: 'total',
+    warns: true,
     rows: ['project', 'order', 'tokens', 'amount', 'fee', 'orderExpires', 'reflection'],
   },
   'investment.transferAwaited': {
-    ...{ act: 'proof', figure: 'toPay' },
+    act: 'proof',
+    figure: 'toPay',
     rows: ['holder', 'iban', 'bic', 'reference', 'payBefore', 'project', 'order', 'reflection'],
   },
   'investment.proofUploaded': {
@@ -31,7 +34,8 @@ export const investments: Record<string, MailKind> = {
     rows: ['project', 'order', 'reference', 'payBefore'],
   },
   'investment.paymentSettled': {
-    ...{ act: 'continue', figure: 'total' },
+    act: 'continue',
+    figure: 'total',
     rows: ['project', 'order', 'amount', 'fee', 'methodFee', 'method', 'reference', 'reflection'],
   },
   'investment.paymentFailed': { act: 'method', figure: 'total', rows: ['project', 'order', 'orderExpires'] },

@@ -20,7 +20,8 @@ const projects: Record<string, MailKind> = {
   'project.campaignClosed': ofProject,
   'project.campaignExtended': ofProject,
   'project.campaignOpened': {
-    ...{ act: 'issuance', warns: true },
+    act: 'issuance',
+    warns: true,
     rows: ['project', 'ticket', 'goal', 'campaignEnds'],
   },
   'project.ended': ofProject,
@@ -83,15 +84,47 @@ const holdings: Record<string, MailKind> = {
 const market: Record<string, MailKind> = {
   ...Object.fromEntries(
     [
-      ...['agreed', 'expired', 'found', 'partlySold', 'paused', 'published', 'rejected', 'removed', 'reopened'],
-      ...['resumed', 'sold', 'submitted'],
+      'agreed',
+      'expired',
+      'found',
+      'partlySold',
+      'paused',
+      'published',
+      'rejected',
+      'removed',
+      'reopened',
+      'resumed',
+      'sold',
+      'submitted',
     ].map((about) => [`ad.${about}`, ofAd]),
   ),
   ...Object.fromEntries(
     [
-      ...['accepted', 'approved', 'cancelled', 'declared', 'declined', 'done', 'expired', 'failed', 'inReview'],
-      ...['message', 'messageHidden', 'offered', 'otherSigned', 'paid', 'rejected', 'requested', 'signed', 'stopped'],
-      ...['toSign', 'toWhitelist', 'unanswered', 'undone', 'observed', 'movedAway', 'arrived'],
+      'accepted',
+      'approved',
+      'cancelled',
+      'declared',
+      'declined',
+      'done',
+      'expired',
+      'failed',
+      'inReview',
+      'message',
+      'messageHidden',
+      'offered',
+      'otherSigned',
+      'paid',
+      'rejected',
+      'requested',
+      'signed',
+      'stopped',
+      'toSign',
+      'toWhitelist',
+      'unanswered',
+      'undone',
+      'observed',
+      'movedAway',
+      'arrived',
     ].map((about) => [`transfer.${about}`, ofTransfer]),
   ),
 };
@@ -188,7 +221,7 @@ const managers: Record<string, MailKind> = {
   'register.unnamed': { act: 'register' },
 };
 
-/** What the mail of each notification says beside its text, by what the notification is about. */
+/** The content of each notification's mail besides its text, by the subject of the notification. */
 export const mailKinds: Readonly<Record<string, MailKind>> = {
   ...investments,
   ...earnings,
@@ -199,7 +232,7 @@ export const mailKinds: Readonly<Record<string, MailKind>> = {
   ...managers,
 };
 
-/** For a notification of a later version, whose kind this program does not know. */
+/** For notifications of later versions, whose kind this program does not know. */
 const unknown: MailKind = { act: 'account' };
 
 export const mailKindOf = (about: string): MailKind => mailKinds[about] ?? unknown;

@@ -7,7 +7,7 @@ export const LOGO_ID = 'logo';
 
 interface Logo {
   bytes: Uint8Array;
-  /** The size at which it is shown. Its pixels are twice as many, for sharp screens. */
+  /** The displayed size. It has twice as many pixels, for sharp screens. */
   width: number;
   height: number;
 }
@@ -15,7 +15,7 @@ interface Logo {
 const box = { width: 200, height: 40 };
 const known = new WeakMap<Tenant['customization'], Promise<Logo | undefined>>();
 
-/** The uploaded logo of the tenant as a small PNG, because mail programs show neither WebP nor SVG. */
+/** The tenant's uploaded logo as a small PNG, because mail programs support neither WebP nor SVG. */
 export function loadLogo(tenant: Tenant): Promise<Logo | undefined> {
   const { customization } = tenant;
   const cached = known.get(customization);

@@ -16,7 +16,7 @@ interface Source {
   settings: TenantSettings;
 }
 
-/** The text of each row of a mail for which there is a value. */
+/** The text of each row of a mail that has a value. */
 export function rowValues(source: Source, texts: Texts): Values {
   const values = {
     ...ofParams(source, texts),
@@ -28,7 +28,7 @@ export function rowValues(source: Source, texts: Texts): Values {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== ''));
 }
 
-/** A value that a notification of another version may not have, or may have in another type. */
+/** A value that a notification of another version may lack, or may have in another type. */
 const text = (value: Params[string] | undefined) => (value === undefined ? '' : String(value));
 const whole = (value: Params[string] | undefined) => (typeof value === 'number' ? value : 0);
 
@@ -105,8 +105,11 @@ function ofEarning({ facts: { earning }, params }: Source, { money, t }: Texts):
   if (!earning) return {};
   const { project, gross, withheld, net, ending } = earning;
   return {
-    ...{ project, gross: money(gross), withheld: money(withheld), net: money(net) },
-    // The notification names the account of the transfer. The user may have another one by now.
+    project,
+    gross: money(gross),
+    withheld: money(withheld),
+    net: money(net),
+    // The notification names the account of the transfer. The user may have changed it since.
     ...(params.account === undefined && { ending: formatEnding(ending ?? '', t) }),
   };
 }

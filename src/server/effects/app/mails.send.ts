@@ -12,7 +12,7 @@ export interface Letter {
   locale: Language;
   write(texts: Texts): Pick<MailContent, 'paragraphs' | 'code' | 'figure' | 'rows' | 'notes'> & {
     subject: string;
-    /** What lists of mails show beside the subject, if it is not the first paragraph. */
+    /** The text beside the subject in lists of mails, if it is not the first paragraph. */
     preheader?: string;
     /** A path below the tenant's own origin. A link built from a request could lead to an attacker's host. */
     action?: { label: string; path: string };
@@ -38,7 +38,11 @@ export async function renderMail(
 ) {
   const { title, brand } = tenant.customization;
   const layout = await mailLayout({
-    ...{ locale, brandName: title, accent: brand.accent, heading: subject, ...body },
+    locale,
+    brandName: title,
+    accent: brand.accent,
+    heading: subject,
+    ...body,
     preheader: preheader ?? composePreview(body),
     ...(logo && { logo: { source: `cid:${LOGO_ID}`, width: logo.width, height: logo.height } }),
     ...(action && { action: { label: action.label, url: new URL(action.path, tenant.origin).href } }),

@@ -5,7 +5,7 @@ import { sql } from '../../postgres/sql.ts';
 import { userById } from '../../queries/people/users.ts';
 import { dropSecretLink, LINK_MINUTES, type LinkPurpose, makeSecretLink } from '../../secrets/secretLinks.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
-import { mailNotification } from './mails.news.ts';
+import { mailNotification } from './mails.notification.ts';
 import { sendMail } from './mails.send.ts';
 
 const PATHS: Record<LinkPurpose, string> = {
@@ -79,7 +79,10 @@ async function mailRegistrationInvitation(tenant: Tenant, { invitationId }: Jobs
   });
 }
 
-/** A registration or a change used the address of an existing account. With neutral messages, only this mail says so. */
+/**
+ * A registration or a change used the address of an existing account. With neutral messages, only this mail reveals
+ * that.
+ */
 export async function mailRegistered(tenant: Tenant, { userId }: Jobs['mail.registered'], jobId: string) {
   const user = await userById(tenant.database, userId);
   if (!user) return;

@@ -14,12 +14,12 @@ interface Line {
   user_id: string;
   owner_id: string;
   slug: string;
-  /** When the ledger got its money. It is not collected again, whatever the status was put back to. */
+  /** The time at which the ledger received its money. It is not collected again, even if the status was reset. */
   paid_at: Date | null;
   state: Pick<EarningFacts, 'paying' | 'claiming' | 'attempts'>;
 }
 
-/** Nothing if the attempt of this key has ended: after a refusal that was stored, only a new attempt may move money. */
+/** Undefined if the attempt of this key has ended: after a stored refusal, only a new attempt may move money. */
 async function findOpenLine(tenant: Tenant, id: string, key: string, isOpen: (state: Line['state']) => boolean) {
   const [line] = await tenant.database.query<Line>(sql`select earning.user_id, project.owner_id, project.slug,
       earning.paid_at, earning.machine_state as state

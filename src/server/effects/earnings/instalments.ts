@@ -5,7 +5,7 @@ import { sql } from '../../postgres/sql.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
 import { work } from '../../work/work.ts';
 
-/** Plans what issuances still owe that closed before schedules existed, each in its own transaction. */
+/** Plans the remaining instalments of issuances that closed before schedules existed, each in its own transaction. */
 async function adopt(tenant: Tenant) {
   const closed = await tenant.database.query<{ id: string }>(sql`select id from project
     where status = 'CLOSED.financed' and planned_at is not null

@@ -5,7 +5,7 @@ import { sql, statement } from '../../postgres/sql.ts';
 import { investments, literals } from '../../postgres/statuses.ts';
 import { work } from '../../work/work.ts';
 
-/** So many readers are notified in one transaction. */
+/** The number of readers notified in one transaction. */
 const BATCH = 500;
 
 interface Told {
@@ -17,7 +17,7 @@ interface Told {
 }
 
 export const postJobs: Pick<JobHandlers, 'post.tell'> = {
-  /** Notifies those who may not know yet of an update, and continues until all of them do. */
+  /** Notifies the readers of an update who have no notification yet, and continues until all have one. */
   'post.tell': async (tenant, { postId }) => {
     await work(tenant, bySystem, async (uow) => {
       const [post] = await uow.tx.query<Told>(sql`select post.kind, post.title, post.year, post.project_id,
@@ -30,8 +30,8 @@ export const postJobs: Pick<JobHandlers, 'post.tell'> = {
 };
 
 /**
- * Followers, holders and investors with a running investment. Each of them once; the owner is notified apart. A
- * notification names its post, so that one who has it is not notified again.
+ * Followers, holders and investors with a running investment. Each of them once; the owner is notified separately. A
+ * notification names its post, so that nobody is notified twice.
  */
 const UNTOLD = `select users.id from users join project on project.id = $1
   where users.review <> 'deleted' and users.id <> project.owner_id and (

@@ -22,7 +22,7 @@ interface Project {
 }
 
 /**
- * Checks what the change of an investment has made possible: funding milestones, the end of counting, the close of
+ * Checks the possible consequences of a changed investment: funding milestones, the end of counting, the close of
  * investments, and mints by strategy. A mint strategy is a condition that every review evaluates, so no mint is missed.
  */
 function review(tenant: Tenant, { projectId: id }: Jobs['investment.review'], jobId: string) {
@@ -91,7 +91,7 @@ async function settleInvestments(uow: UnitOfWork, project: Project) {
     if (isFinanced && status !== 'CLOSED') await uow.sendAsSystem('investment', id, { type: 'campaign.close' });
     if (!isMintDue) continue;
     const requested = await uow.sendAsSystem('investment', id, { type: 'mint.request' });
-    // One that waits for a release holds up no other.
+    // A project that waits for a release does not block the others.
     if (!requested.ok && !['refused', 'quarantined'].includes(requested.refusal.code))
       throw new Error(`The mint of investment ${id} was refused: ${requested.refusal.code}`);
   }

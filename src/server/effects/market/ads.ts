@@ -4,10 +4,10 @@ import { notifyUser } from '../../lifecycles/app/notify.ts';
 import { sql } from '../../postgres/sql.ts';
 import { work } from '../../work/work.ts';
 
-/** So many users are notified in one transaction. */
+/** The number of users notified in one transaction. */
 const BATCH = 500;
 
-/** A user with several searches that fit gets one notification. The seller gets none. */
+/** A user with several matching searches gets one notification. The seller gets none. */
 export const adJobs: Pick<JobHandlers, 'ad.tell'> = {
   'ad.tell': async (tenant, { adId }) => {
     await work(tenant, bySystem, async (uow) => {

@@ -57,7 +57,7 @@ async function loadAgreement(tenant: Tenant, row: TransferRow): Promise<Agreemen
 
 const paper = (name: string, bytes: Uint8Array) => ({ ok: true, name, bytes, contentType: 'application/pdf' }) as const;
 
-/** Stores a copy for each side with the side's own key, so that one keeps it when the other one is erased. */
+/** Stores a copy for each side with the side's own key, so that one remains when the other side is erased. */
 async function make(tenant: Tenant, { transferId: id }: Jobs['transfer.agree']) {
   const row = await findTransfer(tenant, id);
   if (row?.status !== 'accepted' || row.agreement_hash !== null) return;
@@ -77,7 +77,7 @@ async function make(tenant: Tenant, { transferId: id }: Jobs['transfer.agree']) 
   });
 }
 
-/** Each holder of a copy can verify it without the platform. */
+/** Each owner of a copy can verify it without the platform. */
 async function seal(tenant: Tenant, { transferId: id }: Jobs['transfer.seal']) {
   const row = await findTransfer(tenant, id);
   if (!row?.seller_file || row.sealed_at || !row.seller_signed_at || !row.buyer_signed_at) return;

@@ -5,7 +5,7 @@ import { bySystem, done, type UnitOfWork } from '../../engine/unit.ts';
 import type { JobHandlers } from '../../jobs/jobs.ts';
 import { notifyManagers } from '../../lifecycles/app/notify.ts';
 import type { TransferRow } from '../../lifecycles/market/transfer.row.ts';
-import { buildTransferNews, type TransferNews } from '../../lifecycles/market/transfer.ts';
+import { buildTransferNotification, type TransferOccasion } from '../../lifecycles/market/transfer.ts';
 import { CHAIN_ALARM, nextChainAttempt, nextChainCheck, SWITCH_CHECKS } from '../../lifecycles/orders/lookups.ts';
 import { holdingOf } from '../../lifecycles/register/holds.ts';
 import { sql } from '../../postgres/sql.ts';
@@ -19,7 +19,10 @@ import { agreementJobs, findTransfer } from './agreements.ts';
 
 const REVIEW_MINUTES = 10;
 
-/** Puts the receiver's wallet on the whitelist, where the tenant's rules let it. Else managers are told that it waits. */
+/**
+ * Puts the receiver's wallet on the whitelist if the tenant's rules allow it. Otherwise managers are notified that it
+ * waits.
+ */
 async function admit(tenant: Tenant, { transferId: id }: Jobs['transfer.admit']) {
   const row = await findTransfer(tenant, id);
   if (!row?.token_id || !row.token_address || !row.receiving_wallet || row.buyer_listed) return;
@@ -33,12 +36,12 @@ async function admit(tenant: Tenant, { transferId: id }: Jobs['transfer.admit'])
   });
 }
 
-const informManagers = (uow: UnitOfWork, row: TransferRow, about: TransferNews) =>
-  notifyManagers(uow, buildTransferNews(row, about, 'manager'));
+const informManagers = (uow: UnitOfWork, row: TransferRow, about: TransferOccasion) =>
+  notifyManagers(uow, buildTransferNotification(row, about, 'manager'));
 
 /**
- * Executes a transfer as soon as its conditions hold. The causes are many, such as a list, a pause, a halt or a wallet that
- * still waits, so it looks again until the transfer is executed or has ended.
+ * Executes a transfer as soon as its conditions are met. There are many possible obstacles, such as the whitelist, a
+ * pause, a halt or a waiting wallet, so the job repeats until the transfer is executed or has ended.
  */
 async function review(tenant: Tenant, { transferId: id, repeats }: Jobs['transfer.review']) {
   const row = await findTransfer(tenant, id);
@@ -54,14 +57,14 @@ async function review(tenant: Tenant, { transferId: id, repeats }: Jobs['transfe
 }
 
 /**
- * Releases the tokens on the chain and moves them. The transfer has an id that the contract accepts only once, so a repeated
- * call changes nothing if it is still there, and restores it otherwise.
+ * Releases the tokens on the chain and moves them. The contract accepts the id of the transfer only once, so a repeated
+ * call changes nothing if the transfer is on the chain, and restores it otherwise.
  */
 async function send(tenant: Tenant, row: TransferRow): Promise<Outcome<Receipt>> {
   const { chain } = tenant.providers;
   const { id, token_address: token, seller_wallet: from, buyer_wallet: to, tokens: amount } = row;
   if (!token || !to) throw new Error(`The transfer ${id} names no token or no wallet`);
-  // The list may be ahead of the chain, if a reorganisation has removed the entry.
+  // The list may be ahead of the chain if a reorganisation has removed the entry.
   if (row.buyer_listed) {
     const allowed = await chain.allow(token, [to], true);
     if (allowed.result !== 'done') return allowed;
@@ -95,11 +98,11 @@ const toEvent = (outcome: Exclude<Outcome<Receipt>, { result: 'unknown' }>): Eve
     ? { type: 'execution.confirm', transaction: outcome.value.transaction }
     : { type: 'execution.fail', reason: outcome.refusal.name.slice(0, 200) };
 
-/** A reorganisation can remove what the chain has confirmed, so it is sent again for a while. */
+/** A reorganisation can remove a confirmed transaction, so it is sent again for a while. */
 async function check(tenant: Tenant, { transferId: id, checks, attempt = 0 }: Jobs['transfer.check']) {
   const row = await findTransfer(tenant, id);
   if (row?.status !== 'done') return;
-  // Another act is about to change the wallet, and its own check covers both.
+  // Another act is about to change the wallet. Its own check covers both.
   const outcome: Outcome<Receipt> = row.holding_busy
     ? { result: 'unknown', reason: 'The holding is busy' }
     : await send(tenant, row);

@@ -6,7 +6,7 @@ import { sql } from '../../postgres/sql.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
 import { providerAnswered } from '../definite.ts';
 
-/** How often the bank is asked. It varies by a fifth, so that tenants do not all ask at once. */
+/** Time between two requests to the bank. It varies by a fifth, so that tenants do not all ask at once. */
 const EVERY = 10 * MINUTE;
 const jittered = () => EVERY * (0.8 + Math.random() * 0.4);
 
@@ -17,7 +17,7 @@ async function pull(tenant: Tenant) {
   await schedulePull(tenant, new Date(tenant.clock.now().getTime() + jittered()));
 }
 
-/** Schedules the next question unless this or another process has queued it already. */
+/** Schedules the next request unless this or another process has already queued it. */
 async function schedulePull(tenant: Tenant, at: Date) {
   const waiting = await tenant.database.query(
     sql`select from job where kind = 'bank.pull' and state = 'queued' and run_at > ${tenant.clock.now()} limit 1`,
@@ -25,7 +25,7 @@ async function schedulePull(tenant: Tenant, at: Date) {
   if (!waiting.length) await enqueueJob(tenant, 'bank.pull', {}, at);
 }
 
-/** Begins to ask the bank when the server starts. */
+/** Begins to query the bank when the server starts. */
 export async function startBankFeed(tenant: Tenant): Promise<void> {
   if (tenant.providers.bankFeed) await schedulePull(tenant, tenant.clock.now());
 }

@@ -5,7 +5,7 @@ import { type SeenDeposit, seenDeposits } from '../../queries/orders/coinDeposit
 import type { Tenant } from '../../tenants/tenant.ts';
 import { work } from '../../work/work.ts';
 
-/** Looks at each deposit that is not confirmed: whether it is still on the chain, and how many blocks follow it. */
+/** Checks each unconfirmed deposit: whether it is still on the chain, and how many blocks follow it. */
 export async function confirmSeen(tenant: Tenant, chainId: number, head: number): Promise<void> {
   for (const deposit of await seenDeposits(tenant.database, chainId))
     await unlessQuarantined(look(tenant, deposit, head));
@@ -28,7 +28,7 @@ async function look(tenant: Tenant, deposit: SeenDeposit, head: number) {
   if (confirmations >= deposit.coin.confirmations) await send(tenant, deposit, 'deposit.confirm');
 }
 
-/** Its block, or `absent`. A part of a balance has no transaction: it is there as long as the balance is. */
+/** Its block, or `absent`. A part of a balance has no transaction: it exists as long as the balance does. */
 async function findPlace(tenant: Tenant, deposit: SeenDeposit): Promise<number | 'absent'> {
   const { coin } = tenant.providers;
   const { token, transaction, log_index, deposit_address: to, block } = deposit;
@@ -46,7 +46,7 @@ async function send(tenant: Tenant, deposit: SeenDeposit, type: 'deposit.confirm
   });
 }
 
-/** A cancellation locks the order, its payment and its deposits in this order. */
+/** A cancellation also locks the order, its payment and its deposits in this sequence. */
 export async function lockOrder(
   { tx }: UnitOfWork,
   { investment_id, payment_id }: { investment_id: string; payment_id: string },

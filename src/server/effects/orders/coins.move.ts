@@ -9,15 +9,18 @@ import type { Tenant } from '../../tenants/tenant.ts';
 import { sendAsSystem } from '../../work/work.ts';
 import { providerAnswered } from '../definite.ts';
 
-/** Moves the coins of a payment to the treasury. Coins that may go back stay. */
+/** Moves the coins of a payment to the treasury. Coins that may have to be returned stay. */
 async function sweep(tenant: Tenant, { paymentId }: Jobs['coins.sweep']) {
   const { database, providers, settings, clock } = tenant;
   const found = await findSweepable(database, paymentId);
   if (!found || found.free === '0') return;
   const { coin, free, kept } = found;
   const outcome = await providers.coin.sweep({
-    ...{ paymentId, token: coin.token, to: settings.coin?.treasury ?? coin.treasury },
-    ...{ units: BigInt(free), keep: BigInt(kept) },
+    paymentId,
+    token: coin.token,
+    to: settings.coin?.treasury ?? coin.treasury,
+    units: BigInt(free),
+    keep: BigInt(kept),
   });
   if (outcome.result === 'unknown') throw new ProviderSilence('coins', outcome.reason);
   if (outcome.result === 'refused') throw new Error(`The coin refuses to be swept: ${outcome.refusal.name}`);
@@ -31,12 +34,12 @@ interface Returned {
   return_to: string | null;
   units: string;
   block: number;
-  /** The transaction in which it has left already, whatever its status was put back to. */
+  /** The transaction that has already returned it, even if its status was reset. */
   sent: string | null;
   others: string[];
 }
 
-/** Sends a deposit back. A retry finds what an earlier attempt has sent. */
+/** Sends a deposit back. A retry finds the transaction of an earlier attempt. */
 async function sendBack(tenant: Tenant, { depositId }: Jobs['coins.return']) {
   const [row] = await tenant.database.query<Returned>(sql`select deposit.payment_id, deposit.token, deposit.return_to,
       deposit.units, deposit.block, deposit.return_transaction as sent, array(select other.return_transaction from coin_deposit other

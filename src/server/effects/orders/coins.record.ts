@@ -9,16 +9,16 @@ import { knownOwnCoins, type WatchedPayment } from '../../queries/orders/coinDep
 import type { Tenant } from '../../tenants/tenant.ts';
 import { work } from '../../work/work.ts';
 
-/** Anyone can send worthless tokens to an address. More than so many of one payment are not recorded. */
+/** Anyone can send worthless tokens to an address, so at most this many are recorded for one payment. */
 const FOREIGN_DEPOSITS = 10;
 /** The decimals of the chain's own coin. */
 const OWN_DECIMALS = 18;
-/** Its name is not known: each chain has another one. */
+/** The symbol of the native coin differs by chain, so none is stored. */
 const OWN_SYMBOL = '';
-/** The most blocks whose transactions are read for the sender of the chain's own coin. */
+/** Upper limit of blocks whose transactions are read for the sender of the chain's own coin. */
 const OWN_BLOCKS = 500;
 
-/** Records what has arrived in some blocks, each transfer once. */
+/** Records the incoming transfers of some blocks, each once. */
 export async function recordTransfers(
   tenant: Tenant,
   payments: readonly WatchedPayment[],
@@ -33,8 +33,8 @@ export async function recordTransfers(
 }
 
 /**
- * The chain's own coin leaves no log. Its balance at the addresses that wait for money shows that some has come, and only
- * then the transactions of the blocks are read for its sender.
+ * The chain's own coin leaves no log. Its balance at the waiting addresses shows that some has arrived, and only then
+ * the transactions of the blocks are read for its sender.
  */
 async function ownCoins(
   { database, providers }: Tenant,
@@ -56,8 +56,13 @@ async function ownCoins(
     found.push(...fresh);
     if (rest > 0n)
       found.push({
-        ...{ token: null, from: null, to: address as CoinTransfer['to'], units: rest },
-        ...{ transaction: `balance:${to}`, logIndex: 0, block: to },
+        token: null,
+        from: null,
+        to: address as CoinTransfer['to'],
+        units: rest,
+        transaction: `balance:${to}`,
+        logIndex: 0,
+        block: to,
       });
   }
   return found;
@@ -92,7 +97,7 @@ async function record(tenant: Tenant, payment: WatchedPayment, transfer: CoinTra
 type Kind = 'coin' | 'token' | 'native';
 type Token = { kind: Kind; symbol: string; decimals: number };
 
-/** Returns false if another process has recorded it, or if there are too many worthless ones. */
+/** Returns false if another process has recorded it, or if there are too many worthless tokens. */
 async function insert(
   { tx, now }: UnitOfWork,
   id: string,
@@ -118,7 +123,7 @@ async function countForeign(tx: Queryable, paymentId: string) {
   return row?.count ?? 0;
 }
 
-/** A foreign token may say anything about itself, or nothing. */
+/** A foreign token may report anything about itself, or nothing. */
 async function describeToken({ providers }: Tenant, { coin }: WatchedPayment, { token }: CoinTransfer): Promise<Token> {
   if (token === null) return { kind: 'native', symbol: OWN_SYMBOL, decimals: OWN_DECIMALS };
   const { symbol, decimals } = coin;

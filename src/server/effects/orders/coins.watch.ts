@@ -13,14 +13,17 @@ import { providerAnswered } from '../definite.ts';
 import { confirmSeen } from './coins.confirm.ts';
 import { recordTransfers } from './coins.record.ts';
 
-/** How often the chain is read while money is expected, and while it only may come late. */
+/** Intervals between reads of the chain: while money is expected, and while it can only come late. */
 const SOON = 15 * SECOND;
 const LATER = 10 * MINUTE;
-/** Managers are told when the chain has not answered for so long. */
+/** Managers are notified after the chain has not answered for this time. */
 const SILENCE = 10 * MINUTE;
-/** The most blocks that one run reads, so that it ends after a long silence too. The next run goes on at once. */
+/** Upper limit of blocks per run, so that a run after a long outage still ends. The next run follows at once. */
 const BLOCKS = 2_000;
-/** Blocks that are read again, beside those that confirm nothing yet: a reorganisation may have changed them. */
+/**
+ * The number of blocks that are read again, besides the unconfirmed ones, because a reorganisation may have changed
+ * them.
+ */
 const OVERLAP = 12;
 
 interface Cursor {
@@ -28,7 +31,7 @@ interface Cursor {
   silent_since: Date | null;
 }
 
-/** Reads what has arrived at deposit addresses, confirms it, and ends the payments whose time is over. */
+/** Reads new deposits, confirms them, and ends the payments whose time is over. */
 async function watch(tenant: Tenant) {
   const { coin } = tenant.settings;
   if (!coin) return;
@@ -49,7 +52,7 @@ async function watch(tenant: Tenant) {
 
 type Watched = Awaited<ReturnType<typeof watchedPayments>>;
 
-/** Returns whether it has come to the end of the chain. */
+/** Returns whether it has reached the head of the chain. */
 async function readChain(tenant: Tenant, chainId: number, payments: Watched): Promise<boolean> {
   const { database, providers, clock } = tenant;
   const readAt = clock.now();
@@ -78,14 +81,16 @@ async function firstBlock({ database, providers }: Tenant, chainId: number, paym
   return providers.coin.blockAt(new Date(oldest.getTime() - MINUTE));
 }
 
-/** What was sent in time is known now. A payment that still waits for a deposit refuses the event. */
+/** All deposits that were sent in time are known now. A payment that still waits for one refuses the event. */
 async function expirePayments(tenant: Tenant, payments: Watched, readAt: Date) {
   for (const { id, status, expires_at } of payments)
     if (openPayments.includes(status) && expires_at <= readAt)
       await unlessQuarantined(sendAsSystem(tenant, 'payment', id, { type: 'payment.expire' }));
 }
 
-/** A chain that does not answer changes nothing: it is read from where it was left. Managers are told once. */
+/**
+ * A chain that does not answer changes nothing: the next run continues at the same block. Managers are notified once.
+ */
 async function bearSilence(tenant: Tenant, chainId: number, error: unknown) {
   const now = tenant.clock.now();
   const [cursor] = await tenant.database.query<Cursor>(sql`insert into coin_cursor (chain_id, silent_since)
@@ -104,7 +109,7 @@ async function bearSilence(tenant: Tenant, chainId: number, error: unknown) {
   if (opened.ok) tenant.report(error, { where: 'coins' });
 }
 
-/** Schedules the next run unless this or another process has queued it already. */
+/** Schedules the next run unless this or another process has already queued it. */
 async function scheduleWatch(tenant: Tenant, delay: number) {
   const now = tenant.clock.now();
   const at = new Date(now.getTime() + delay);

@@ -37,7 +37,7 @@ interface Row {
 }
 
 type StoredUser = Omit<UserColumns, 'profile' | 'company'> & StoredIdentity;
-/** What an order has by the time it waits for a signature. */
+/** The data that an order has when it waits for a signature. */
 type Given = 'method' | 'warnings' | 'informed_after_at' | 'reflection_ends_at' | 'charged_at';
 
 type StoredRow = Omit<Row, Given | 'investor' | 'owner'> & { [Name in Given]: Row[Name] | null } & {

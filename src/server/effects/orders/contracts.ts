@@ -64,7 +64,7 @@ async function seal(tenant: Tenant, { investmentId, signatureId: id }: Jobs['con
   });
 }
 
-/** Each holder of a copy can verify either without the platform. A service's copy stays as the service has signed it. */
+/** Both kinds of copies can be verified without the platform. A service's copy stays as the service has signed it. */
 async function signedDocument(tenant: Tenant, id: string, signed: StoredSignature & { signed_at: Date }) {
   const contract = await loadContract(tenant, id, signed);
   const { reference } = signed.machine_state;

@@ -29,8 +29,8 @@ async function pendingPayment(tenant: Tenant, id: string): Promise<Pending | und
 }
 
 /**
- * Asks the provider what became of a payment, because a notice can be lost. Only its answer ends the payment: silence is
- * never taken for a refusal.
+ * Asks the provider for the outcome of a payment, because a notice can be lost. Only its answer ends the payment:
+ * silence never counts as a refusal.
  */
 export async function lookUpPayment(tenant: Tenant, paymentId: string, attempt?: number): Promise<'ended' | 'open'> {
   const payment = await pendingPayment(tenant, paymentId);
@@ -40,7 +40,8 @@ export async function lookUpPayment(tenant: Tenant, paymentId: string, attempt?:
   await work(tenant, bySystem, async (uow) => {
     const event = decideEvent(answer, payment, uow.now);
     if (event) await uow.sendAsSystem('payment', payment.id, event);
-    // A payment that was dropped while the provider was silent has no event of its own for an answer without money.
+    // A payment that was dropped while the provider was silent has no event for the answer that nothing was paid, so
+    // its incident is resolved here.
     if (isAnswer(answer))
       await resolveIncident(
         uow,

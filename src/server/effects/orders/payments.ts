@@ -71,12 +71,12 @@ async function charge(tenant: Tenant, { paymentId }: Jobs['payment.charge']) {
   await sendAsSystem(tenant, 'payment', id, event);
 }
 
-/** Refunds everything that arrived, through the channel by which it came or by transfer to the account on file. */
+/** Refunds all received money, through its original channel or by transfer to the account on file. */
 async function refund(tenant: Tenant, { paymentId, key, route, version }: Jobs['payment.refund']) {
   const payment = await findPayment(tenant, paymentId);
   if (payment?.status !== 'refunding' || (version ?? payment.version) !== payment.version) return;
   const isBank = isBankMethod(payment.method) || route === 'transfer';
-  // What is booked has left, so no other attempt may leave beside it.
+  // Booked money has already left, so no other attempt may send it again.
   const outcome: PaidOut = (await isPosted(
     tenant.database,
     await bookingKey(tenant.database, `payment:${payment.id}:refunded`),
@@ -99,7 +99,7 @@ const chooseProvider = (method: PaymentMethod, isBank: boolean) => {
 async function giveBack(tenant: Tenant, payment: Paid, key: string, isBank: boolean): Promise<PaidOut> {
   const { reference, currency, user_id, received } = payment;
   const amount = received ?? 0;
-  // What was paid in coins stays in the investor's balance.
+  // Payments in coins stay in the investor's balance.
   if (amount === 0 || isCoinMethod(payment.method)) return { outcome: 'settled', reference: key };
   if (isBank) return payOut(tenant, { userId: user_id, amount, key, concept: reference });
   return tenant.providers.payments.refund({ order: reference, amountMinor: amount, currency, key });

@@ -22,7 +22,7 @@ export interface Payout {
 
 const refused = (code: string): MoneyOutcome => ({ outcome: 'refused', code });
 
-/** What became of a payout, with the last digits of the account that it was for. */
+/** The outcome of a payout, with the last digits of its account. */
 export type PaidOut = MoneyOutcome & { ending?: string };
 
 /** Pays a user by bank transfer. Without a usable account this is a definite refusal, because no money has moved. */
@@ -31,10 +31,14 @@ export const payOut = (tenant: Tenant, payout: Payout) => instruct(tenant, 'payO
 /** Collects the money of a distribution from the owner's bank account. */
 export const collect = (tenant: Tenant, payout: Payout) => instruct(tenant, 'collect', payout);
 
-/** No bank transfers an amount of 0, and there is nothing that it could refuse. */
-async function instruct(tenant: Tenant, way: keyof Bank, { userId, amount, key, concept }: Payout): Promise<PaidOut> {
+/** No bank transfers an amount of 0, so there is nothing that it could refuse. */
+async function instruct(
+  tenant: Tenant,
+  operation: keyof Bank,
+  { userId, amount, key, concept }: Payout,
+): Promise<PaidOut> {
   if (amount === 0) return { outcome: 'settled', reference: key };
-  const moves = { direction: way === 'payOut' ? 'out' : 'in', amount } as const;
+  const moves = { direction: operation === 'payOut' ? 'out' : 'in', amount } as const;
   const account = await beginInstruction(tenant, { key, userId, moves });
   if ('refusal' in account) return refused(account.refusal);
   const { iban, holder } = account;
@@ -42,7 +46,14 @@ async function instruct(tenant: Tenant, way: keyof Bank, { userId, amount, key, 
   let refusal: string | null = null;
   let settledAt: Date | null = null;
   try {
-    const outcome = await tenant.providers.bank[way]({ key, iban, holder, amountMinor: amount, currency, concept });
+    const outcome = await tenant.providers.bank[operation]({
+      key,
+      iban,
+      holder,
+      amountMinor: amount,
+      currency,
+      concept,
+    });
     if (outcome.outcome === 'refused') refusal = outcome.code;
     if (outcome.outcome === 'settled') settledAt = tenant.clock.now();
     return { ...outcome, ending: iban.slice(-4) };
@@ -61,7 +72,7 @@ async function payOwner(tenant: Tenant, job: Jobs['owner.payout']) {
   if (again ? !(await isPaying(tenant, again)) : await hasIncident(tenant, key)) return;
   const payout = { userId: ownerId, amount, key: again ? `${key}:${again.attempt}` : key, concept: key };
   const booked = await bookingKey(tenant.database, `owner:${key}`);
-  // What is booked has left, so no other attempt may leave beside it.
+  // Booked money has already left, so no other attempt may send it again.
   const outcome: MoneyOutcome = (await isPosted(tenant.database, booked))
     ? { outcome: 'settled', reference: payout.key }
     : await definite(tenant, 'bank', await payOut(tenant, payout));
@@ -99,7 +110,7 @@ async function isPaying({ database }: Tenant, { incidentId, attempt }: NonNullab
   return rows.length > 0;
 }
 
-/** A first transfer that is repeated after its refusal became an incident has nothing left to do. */
+/** If a first transfer is repeated after its refusal became an incident, there is nothing left to do. */
 async function hasIncident({ database }: Tenant, key: string) {
   return (
     (await database.query(sql`select from incident where subject_entity = 'payout' and subject_id = ${key}`)).length > 0

@@ -6,7 +6,7 @@ import type { Contract, SigningService } from '../../providers/signature/signatu
 import { fileById } from '../../queries/app/files.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
 
-/** What the providers need of a stored signature. */
+/** The data of a stored signature for the providers. */
 export interface StoredSignature {
   status: string;
   machine_state: Partial<Pick<SignatureFacts, 'atService' | 'reference'>>;
@@ -47,7 +47,7 @@ export async function loadContract(tenant: Tenant, key: string, signature: Store
   };
 }
 
-/** A signature that was prepared for a service waits for it, even if the setting is gone meanwhile. */
+/** A signature that was prepared for a service waits for it, even if the setting has been removed since. */
 export function requireSigningService({ providers }: Tenant): SigningService {
   if (!providers.signingService) throw new ProviderSilence('signatures', 'no setting');
   return providers.signingService;

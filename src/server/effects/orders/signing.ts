@@ -17,7 +17,7 @@ import { findSignature, loadContract, requireSigningService, type StoredSignatur
 
 export const signingReturnPath = (signatureId: string) => `/v2/pfp/signatures/${signatureId}/return`;
 
-/** Whether the machine lets this contract go to the service, or be opened there again. */
+/** Whether the machine allows this contract to go to the service, or to be opened there again. */
 async function mayOpen(tenant: Tenant, id: string): Promise<boolean> {
   const asked = await work(tenant, bySystem, async (uow) => {
     const found = await read(uow, signatureLifecycle, id);
@@ -60,7 +60,7 @@ async function storeReference(tenant: Tenant, id: string, reference: string) {
 }
 
 /**
- * Asks the service what became of a signature. Only its answer ends the signature: a notice says that there is one, and
+ * Asks the service for the outcome of a signature. Only its answer ends the signature: a notice only announces it, and
  * can be lost.
  */
 async function lookUp(tenant: Tenant, { signatureId: id, attempt }: Jobs['signature.lookup']) {
@@ -91,7 +91,7 @@ async function fetchState(tenant: Tenant, reference: string, attempt: number | u
   }
 }
 
-/** A signature of another document or by another user signs nothing, so the investor has to ask for the contract again. */
+/** A signature of another document or by another user is invalid, so the investor has to request the contract again. */
 function decideEvent(state: SigningState, { hash, user_id }: StoredSignature): Events['signature'] | undefined {
   const { outcome, documentHash, signer } = state;
   if (outcome === 'pending') return undefined;

@@ -2,7 +2,7 @@ import type { JobHandlers } from '../../jobs/jobs.ts';
 import { unreadLines } from '../../queries/orders/bankLines.ts';
 import { sendAsSystem } from '../../work/work.ts';
 
-/** Each line is a change of its own, so that one that cannot be booked does not block the others. */
+/** Each line is a separate change, so that one that cannot be booked does not block the others. */
 export const statementJobs: Pick<JobHandlers, 'statement.read' | 'statement.confirm'> = {
   'statement.read': async (tenant, { importId }) => {
     for (const id of await unreadLines(tenant.database, importId))

@@ -28,7 +28,7 @@ async function returnLine(tenant: Tenant, { incidentId, key }: Jobs['line.return
     machine_state -> 'attempts' as attempts from incident where id = ${incidentId} and status = 'returning'`);
   if (!stored || !key.endsWith(`:${stored.attempts}`)) return;
   const row = withColumns(stored, 'amount', 'currency', 'return_iban', 'return_holder');
-  // What is booked has left, so no other attempt may leave beside it.
+  // Booked money has already left, so no other attempt may send it again.
   if (await isPosted(tenant.database, await bookingKey(tenant.database, `incident:${incidentId}:returned`))) {
     await sendAsSystem(tenant, 'incident', incidentId, { type: 'return.confirm' });
     return;

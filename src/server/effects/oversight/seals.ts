@@ -24,7 +24,7 @@ async function seal(tenant: Tenant) {
   await scheduleSeal(tenant, new Date(now.getTime() - (now.getTime() % HOUR) + HOUR + SEAL_AFTER));
 }
 
-/** Schedules the next seal unless this or another process has queued it already. */
+/** Schedules the next seal unless this or another process has already queued it. */
 async function scheduleSeal(tenant: Tenant, at: Date) {
   const waiting = await tenant.database.query(
     sql`select from job where kind = 'journal.seal' and state = 'queued' and run_at > ${tenant.clock.now()} limit 1`,
@@ -32,7 +32,7 @@ async function scheduleSeal(tenant: Tenant, at: Date) {
   if (!waiting.length) await enqueueJob(tenant, 'journal.seal', {}, at);
 }
 
-/** Begins to seal the hours of a tenant when the server starts: what has happened before is sealed at once. */
+/** Begins to seal the hours of a tenant when the server starts. Earlier hours are sealed at once. */
 export const startSealing = (tenant: Tenant) => scheduleSeal(tenant, tenant.clock.now());
 
 /** Counts the transitions of the hours that were sealed, or would have been. */

@@ -48,8 +48,8 @@ async function sendCode(tenant: Tenant, { userId, purpose, boundTo }: Jobs['code
 }
 
 /**
- * Mails a code that was created with its verification. An expired or used code is not sent any more. Instead of a decoy's,
- * the owner of the address gets a mail that it has an account.
+ * Mails a code that was created with its verification. An expired or used code is not sent any more. Instead of a decoy
+ * code, the owner of the address gets a mail that the address already has an account.
  */
 async function mailCode(tenant: Tenant, { codeId, sealed }: Jobs['code.mail'], jobId: string) {
   const code = unseal(tenant, 'code', sealed, v.string());

@@ -9,7 +9,7 @@ import type { Tenant } from '../../tenants/tenant.ts';
 import { work } from '../../work/work.ts';
 
 /**
- * Erases what is known of a deleted user when the law no longer requires its retention (GDPR art. 17). The register keeps
+ * Erases the data of a deleted user when the law no longer requires their retention (GDPR art. 17). The register keeps
  * amounts, tokens and dates under the user's id. The key of the user's files is destroyed, so copies of them in backups
  * cannot be read either.
  */

@@ -6,19 +6,19 @@ import { readConfiguration } from '../../tenants/configuration.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
 import { work } from '../../work/work.ts';
 
-/** Small enough that users who change their own data need not wait long for this transaction. */
+/** Small enough that users who change their own data do not wait long for this transaction. */
 const BATCH = 50;
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
-/** A published configuration may ask investors for more than before, or for less: every onboarding follows it. */
+/** A published configuration can require more or less of investors than before, so every onboarding is reviewed. */
 async function reviewAll(tenant: Tenant) {
-  // The job can run before this process has heard of the publication.
+  // The job can run before this process has received the publication.
   const { version } = await readConfiguration(tenant.database);
   if (version !== tenant.configurationVersion) await tenant.reload();
   for (let last: string | undefined = BEFORE_ALL; last !== undefined; ) last = await reviewSome(tenant, last);
 }
 
-/** Reviews the next onboardings and says whose was the last; undefined when none is left. */
+/** Reviews the next onboardings and returns the user of the last one; undefined when none is left. */
 async function reviewSome(tenant: Tenant, after: string): Promise<string | undefined> {
   const users = await tenant.database.query<{ id: string }>(sql`select user_id as id from onboarding
     where user_id > ${after} order by user_id limit ${BATCH}`);

@@ -4,7 +4,7 @@ import { encryptOlderColumns } from '../../queries/people/personalColumns.older.
 import type { Tenant } from '../../tenants/tenant.ts';
 import { work } from '../../work/work.ts';
 
-/** Encrypts what an earlier version stored in plain text. It runs once after the upgrade, and may be repeated. */
+/** Encrypts data that an earlier version stored in plain text. It runs once after the upgrade, and can be repeated. */
 async function encryptOlder(tenant: Tenant) {
   await encryptOlderColumns(async (act) => {
     const done = await work(tenant, bySystem, async (uow) => ({ ok: true, value: await act(uow) }));

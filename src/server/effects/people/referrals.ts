@@ -5,7 +5,7 @@ import { bySystem, done, type UnitOfWork } from '../../engine/unit.ts';
 import type { JobHandlers } from '../../jobs/jobs.ts';
 import { notifyManagers, notifyUser } from '../../lifecycles/app/notify.ts';
 import { sql } from '../../postgres/sql.ts';
-import { isPosted, type Line, post, readAccountBalance } from '../../queries/orders/ledger.ts';
+import { isPosted, type PostingLine, post, readAccountBalance } from '../../queries/orders/ledger.ts';
 import { findReferral, type Referral, rewardKey, sumRewards } from '../../queries/people/referrals.ts';
 import { isInvestorRole } from '../../queries/people/users.ts';
 import { work } from '../../work/work.ts';
@@ -27,13 +27,13 @@ async function dueTo(uow: UnitOfWork, referral: Referral) {
 }
 
 /**
- * Pays for a registration once the newcomer's identity is confirmed. The money is the platform's own: while its fees do not
- * cover the reward, the job looks again each day, because the money of others pays for nothing.
+ * Pays for a registration once the newcomer's identity is confirmed. The platform pays with its own money: while its
+ * fees do not cover the reward, the job runs again each day, because money of others must not be used.
  */
 async function reward(uow: UnitOfWork, userId: string, attempt: number) {
   const referral = await findReferral(uow.tx, userId);
   if (!referral || (await isPosted(uow.tx, rewardKey(userId)))) return;
-  // Rewards one after the other, so that two of them neither spend the same fees nor miss each other's count.
+  // Pays one reward after the other, so that two of them neither spend the same fees nor miss each other's count.
   await uow.tx.query(sql`select from ledger_account where kind = 'platformFees' for update`);
   const { giver, newcomer } = await dueTo(uow, referral);
   const amount = giver + newcomer;
@@ -52,7 +52,11 @@ async function reward(uow: UnitOfWork, userId: string, attempt: number) {
     { owner: referral.giver_id, amount: giver, side: 'giver' },
     { owner: userId, amount: newcomer, side: 'newcomer' },
   ].filter((each) => each.amount > 0);
-  const lines: Line[] = paid.map((each) => ({ account: 'investorAvailable', owner: each.owner, amount: each.amount }));
+  const lines: PostingLine[] = paid.map((each) => ({
+    account: 'investorAvailable',
+    owner: each.owner,
+    amount: each.amount,
+  }));
   await post(uow.tx, uow.now, {
     key: rewardKey(userId),
     about: 'referral.rewarded',

@@ -62,8 +62,8 @@ async function deploy(tenant: Tenant, { tokenId: id, key, attempt = 0 }: Jobs['t
 }
 
 /**
- * Checks a recent deployment until it is deep enough in the chain. One that a reorganisation has removed is repeated with
- * the same key and terms, which lead to the same address.
+ * Checks a recent deployment until it is deep enough in the chain. If a reorganisation has removed it, it is repeated
+ * with the same key and terms, which give the same address.
  */
 async function checkDeployment(tenant: Tenant, { tokenId: id, block, attempt = 0, isMissing }: Jobs['token.check']) {
   const token = await findToken(tenant, id);

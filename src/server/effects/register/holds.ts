@@ -21,8 +21,8 @@ interface Written {
 }
 
 /**
- * What the chain has to freeze of a wallet: its frozen tokens and those that are set aside, with what an instruction under
- * way adds or takes, and without those that a transfer under way is about to move.
+ * The number of tokens that the chain has to freeze in a wallet: frozen and set aside ones, with the change of an
+ * instruction under way, and without the tokens of a transfer under way.
  */
 async function findDue(tenant: Tenant, { project_id, user_id, wallet }: HoldingKey): Promise<Due | undefined> {
   const [row] = await tenant.database.query<Due>(sql`select token.address as token, holding.freeze_version as version,
@@ -37,8 +37,8 @@ async function findDue(tenant: Tenant, { project_id, user_id, wallet }: HoldingK
 }
 
 /**
- * Writes the total until it is the one that the register has. The last one to write has also read last, so two runs at
- * the same moment cannot leave an old total behind.
+ * Writes the total until it is that of the register. The last run to write has also read last, so simultaneous runs
+ * cannot leave an old total.
  */
 export async function writeFrozen(tenant: Tenant, key: HoldingKey): Promise<Outcome<Written>> {
   let due = await findDue(tenant, key);
@@ -64,7 +64,7 @@ async function freeze(tenant: Tenant, payload: Jobs['holding.freeze']) {
     }
     await uow.tx.query(sql`update holding set freeze_written = greatest(freeze_written, ${outcome.value.version})
       where project_id = ${project_id} and user_id = ${user_id} and wallet = ${wallet}`);
-    // A reorganisation can undo what the chain has confirmed, so it is written again for a while.
+    // A reorganisation can undo a confirmed write, so it is repeated for a while.
     const next = { ...payload, attempt: 0, checks: checks + 1 };
     if (checks < SWITCH_CHECKS) uow.enqueue('holding.freeze', next, nextChainCheck(uow.now, checks));
     return done;

@@ -28,7 +28,7 @@ async function send(tenant: Tenant, row: OnChain): Promise<Outcome<Receipt | nul
   const { id, kind, token_address: token, wallet, tokens: amount, receiver_wallet } = row;
   if (kind === 'burn') return chain.burn({ token, burnId: id, wallet, amount });
   if (!hasReceiver(kind) || !receiver_wallet) return freeze(tenant, row);
-  // The list may be ahead of the chain, if a reorganisation has removed the entry.
+  // The list may be ahead of the chain if a reorganisation has removed the entry.
   const allowed = await chain.allow(token, [receiver_wallet], true);
   if (allowed.result !== 'done') return allowed;
   return chain.forcedTransfer({ token, transferId: id, from: wallet, to: receiver_wallet, amount });
@@ -67,13 +67,14 @@ const toEvent = (outcome: Exclude<Outcome<Receipt | null>, { result: 'unknown' }
     : { type: 'execution.fail', reason: outcome.refusal.name.slice(0, 200) };
 
 /**
- * A reorganisation can remove what the chain has confirmed, so it is sent again for a while: that changes nothing if it is
- * still there, and restores it otherwise.
+ * A reorganisation can remove a confirmed transaction, so it is sent again for a while. This changes nothing if it is
+ * on the chain, and restores it otherwise.
  */
 async function check(tenant: Tenant, { instructionId: id, checks, attempt = 0 }: Jobs['instruction.check']) {
   const row = await findInstruction(tenant, id);
   if (row?.status !== 'done') return;
-  // Another instruction is about to set the wallet's frozen tokens, or a mint to add some: its own check covers both.
+  // Another instruction is about to set the wallet's frozen tokens, or a mint is about to add some. Its own check
+  // covers both.
   const outcome: Outcome<Receipt | null> = row.holding_busy
     ? { result: 'unknown', reason: 'The holding is busy' }
     : await send(tenant, row);

@@ -56,7 +56,7 @@ async function mint(tenant: Tenant, { investmentId: id, attempt = 0 }: Jobs['min
 type Answer = Found<MintReceipt> | { state: 'refused'; refusal: ContractRefusal };
 
 /**
- * Mints, or finds what an earlier attempt has minted. A wallet that a manager has removed from the whitelist receives
+ * Mints, or finds the mint of an earlier attempt. A wallet that a manager has removed from the whitelist receives
  * nothing until a manager adds it again.
  */
 async function sendMint(tenant: Tenant, { id, token, token_id, wallet, tokens }: Requested): Promise<Answer> {
@@ -65,13 +65,14 @@ async function sendMint(tenant: Tenant, { id, token, token_id, wallet, tokens }:
   if (admitted?.status === 'adding') return { state: 'unknown', reason: 'The wallet is not on the whitelist yet' };
   if (admitted?.status !== 'listed')
     return { state: 'refused', refusal: { name: admitted?.error ?? 'ERC7943CannotReceive', args: [] } };
-  // The list may be ahead of the chain, if a reorganisation has removed the entry.
+  // The list may be ahead of the chain if a reorganisation has removed the entry.
   const allowed = await chain.allow(token, [wallet], true);
   if (allowed.result === 'unknown') return { state: 'unknown', reason: allowed.reason };
   const minted = await chain.mint({ token, mintId: id, wallet, amount: tokens });
   if (minted.result === 'done') return { state: 'found', value: minted.value, isFinal: false };
   if (minted.result === 'unknown') return { state: 'unknown', reason: minted.reason };
-  // The id is used, so tokens exist. Which ones is for the machine to judge, and never a reason to refund the order.
+  // The id is used, so tokens exist. The machine decides whether they are the right ones. This is never a reason to
+  // refund the order.
   if (minted.refusal.name === 'AlreadyMinted') return chain.findMint({ token, mintId: id, block: 0 });
   return { state: 'refused', refusal: minted.refusal };
 }
@@ -99,9 +100,9 @@ async function recordAnswer(uow: UnitOfWork, id: string, answer: Found<MintRecei
 }
 
 /**
- * Checks a recent mint until it is deep enough in the chain. A reorganisation can remove its transaction: then nobody
- * holds the tokens until they are minted again, under the same id and for the same wallet.
- * See docs/decisions/chain.md#a-reorganisation-is-repaired-under-the-same-ids
+ * Checks a recent mint until it is deep enough in the chain. A reorganisation can remove its transaction: then the
+ * tokens do not exist until they are minted again, under the same id and for the same wallet. See
+ * docs/decisions/chain.md#a-reorganisation-is-repaired-under-the-same-ids
  */
 async function checkMint(tenant: Tenant, { investmentId: id, block, attempt = 0 }: Jobs['mint.check']) {
   const mint = await readMint(tenant, id);

@@ -29,8 +29,9 @@ interface Pending {
 const BATCH = 100;
 
 /**
- * Writes the wallets of a token that wait for the chain. Each change queues this job, and one run does them all, so that a
- * file of wallets needs few transactions. A write whose answer was lost is repeated, because it only sets what is not set.
+ * Writes the wallets of a token that wait for the chain. Each change queues this job, and one run does them all, so
+ * that a file of wallets needs few transactions. A write whose answer was lost is repeated, because it only sets
+ * missing entries.
  */
 async function write(tenant: Tenant, { tokenId, attempt = 0 }: Jobs['whitelist.write'], jobId: string) {
   await mergeDueWrites(tenant, tokenId, jobId);
@@ -119,7 +120,9 @@ function toEvent(status: PendingStatus, outcome: Outcome<void>): Events['whiteli
   return { type: isAddition ? 'add.confirm' : 'remove.confirm' };
 }
 
-/** Mints that waited for a wallet that is on the list again happen by themselves. A wallet that is new held up none. */
+/**
+ * Mints that waited for a wallet that is listed again are executed automatically. New wallets have no waiting mints.
+ */
 async function reviewMints(uow: UnitOfWork, pending: readonly Pending[]) {
   const again = pending.filter(({ status, version }) => status === 'adding' && version > 1);
   const [first] = again;
@@ -131,7 +134,7 @@ async function reviewMints(uow: UnitOfWork, pending: readonly Pending[]) {
   if (waiting.length) uow.enqueue('investment.review', { projectId: first.project_id });
 }
 
-/** Transfers that waited for a wallet are executed by themselves. */
+/** Transfers that waited for a wallet are executed automatically. */
 async function reviewTransfers(uow: UnitOfWork, pending: readonly Pending[]) {
   const [first] = pending;
   if (first?.status !== 'adding') return;
@@ -144,8 +147,8 @@ async function reviewTransfers(uow: UnitOfWork, pending: readonly Pending[]) {
 }
 
 /**
- * Puts the wallet of a mint or a transfer on the whitelist, and returns its row. A wallet that a manager has removed stays removed, and
- * one that the chain has not confirmed yet is being added.
+ * Puts the wallet of a mint or a transfer on the whitelist, and returns its row. A wallet removed by a manager stays
+ * removed, and a wallet without the chain's confirmation is still being added.
  */
 export async function admitWallet(
   tenant: Tenant,
@@ -165,10 +168,10 @@ export async function admitWallet(
   return findWhitelisting(tenant.database, tokenId, wallet);
 }
 
-/** Few enough rows that their transaction is short. */
+/** Few enough that their transaction is short. */
 const ADOPTED_AT_ONCE = 200;
 
-/** Adds the wallets of earlier mints, which were only on the chain's list. It runs once after the upgrade. */
+/** Adds the wallets of earlier mints, which were only on the chain's list. Runs once after the upgrade. */
 async function adopt(tenant: Tenant) {
   for (;;) {
     const missing = await tenant.database.query<{ token_id: string; wallet: string }>(sql`select distinct

@@ -6,17 +6,17 @@ import type { OpenTenant } from '../../tenants/open.ts';
 import type { ClosedTenant } from '../../tenants/tenants.ts';
 import { work } from '../../work/work.ts';
 
-/** A server that starts again meanwhile notices it once more. */
+/** A server that restarts in the meantime notices it again. */
 const NOTICEABLE = MINUTE;
 
 /**
- * Records that a tenant was closed for a while, once it is open again: before, there may have been no database to record it in.
- * The cause has ended, so the incident is closed, and the managers are notified of it.
+ * Records that a tenant was closed for a while, after it is open again, because there may have been no database before.
+ * The cause has ended, so the incident is closed, and managers are notified of it.
  */
 export async function recordClosure({ tenant }: OpenTenant, { since }: Pick<ClosedTenant, 'since'>): Promise<void> {
   const lasted = Date.now() - since.getTime();
   if (lasted < NOTICEABLE) return;
-  // All servers have closed it, each by its own clock. One incident an hour is enough for them.
+  // All servers have closed it, each by its own clock. One incident an hour is enough for all of them.
   const hour = since.toISOString().slice(0, 13);
   const cause = { kind: 'tenantClosed', subject: { entity: 'tenant', id: hour } } as const;
   await work(tenant, bySystem, async (uow) => {

@@ -9,10 +9,10 @@ import type { Tenant } from '../../tenants/tenant.ts';
 import { work } from '../../work/work.ts';
 import { checkAtStart } from '../startChecks.ts';
 
-/** So many entities are moved before the job queues itself again. */
+/** The number of entities that are moved before the job queues itself again. */
 const BATCH = 200;
 
-/** Moves the next entities. Those that have moved are no longer in the status, so that it may stop and begin again at any place. */
+/** Moves the next entities. Moved entities no longer have the status, so the work can be interrupted anywhere. */
 async function migrate(tenant: Tenant, { entity, userId }: Jobs['machine.migrate']) {
   const moving = (await tryMachine(tenant.database, entity)).filter(({ outcome }) => outcome === 'moves');
   const next = await tenant.database.query<{ id: string }>(
@@ -22,7 +22,7 @@ async function migrate(tenant: Tenant, { entity, userId }: Jobs['machine.migrate
   );
   for (const { id } of next) await work(tenant, { ...bySystem, userId }, (uow) => migrateEntity(uow, entity, id));
   if (next.length === BATCH) await enqueueJob(tenant, 'machine.migrate', { entity, userId });
-  // What was set aside comes back to the lists, and its incident ends.
+  // Entities that were set aside return to the lists, and their incident ends.
   else await checkAtStart(tenant);
 }
 

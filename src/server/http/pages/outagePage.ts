@@ -14,7 +14,7 @@ type Locale = 'es' | 'en';
 /** The configuration of a tenant that cannot be opened is not known. */
 const UNKNOWN: Shown = { customization: defaultCustomization };
 
-/** Says that a tenant is away for the moment: to a browser that opens a page with a page, to all others as the API does. */
+/** Says that a tenant is temporarily unavailable: with a page for a browser that opens one, otherwise like the API. */
 export async function outageAnswer(
   http: Context,
   tenant: Shown | undefined,
@@ -29,7 +29,7 @@ function opensPage({ req }: Context): boolean {
   return isRead && !req.path.startsWith('/v2/') && (req.header('accept') ?? '').includes('text/html');
 }
 
-/** As for other pages, but without the tenant's language it is the browser's. */
+/** As for other pages, but the browser's language replaces the tenant's, which is unknown. */
 function chooseLocale({ req }: Context, tenant: Shown | undefined): Locale {
   const chosen = req.query('lang') ?? req.header('cookie')?.match(/(?:^|;\s*)lang=(es|en)/)?.[1];
   if (chosen === 'es' || chosen === 'en') return chosen;
@@ -51,7 +51,7 @@ async function outagePage({ customization }: Shown, locale: Locale): Promise<Res
   });
 }
 
-/** It does not reload by itself, which would take the focus away from readers (WCAG 2.2, failure F41). */
+/** It does not reload automatically, because that would take the focus away from readers (WCAG 2.2, failure F41). */
 const buildBody = (t: Texts['t'], locale: Locale, style: string) =>
   html`<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${t('outage.title')}</title><style>${plain(style)}</style></head><body><main><h1>${t('outage.title')}</h1><p>${t('outage.text')}</p><p>${t('outage.money')}</p><a href="">${t('outage.retry')}</a></main></body></html>`;
 

@@ -29,7 +29,9 @@ export interface PageSettings {
   inspectorUrl: string | undefined;
 }
 
-/** A rendered page. It is cached for each tenant, language, configuration and path, as long as its showcase holds. */
+/**
+ * A rendered page. It is cached for each tenant, language, configuration and path, as long as its showcase is valid.
+ */
 interface Page {
   html: Buffer<ArrayBuffer>;
   compressed: Buffer<ArrayBuffer>;
@@ -50,7 +52,7 @@ const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.ch
 /** JSON inside a script element must not be able to close it. */
 const embedded = (value: unknown) => JSON.stringify(value).replace(/</g, '\\u003c');
 
-/** The inspector as apps of other sites open it, not as a page of ours does, nor with the journal of an entity. */
+/** The inspector for apps of other sites, not for a page of this site or the journal of an entity. */
 const isInspectorOfApps = ({ pathname, searchParams }: URL) =>
   pathname === inspectPath && !searchParams.has('entity') && !searchParams.has('of');
 
@@ -65,7 +67,7 @@ export class Pages {
   #template: string;
   /** The document's own stylesheet. */
   #css: string;
-  /** Hashes of the document's own scripts. What a page adds to the document is never allowed by its own presence. */
+  /** Hashes of the document's own scripts. Scripts that a page adds to the document are never allowed automatically. */
   #scripts: string[];
   #messages: Record<string, CompiledMessages>;
   #renderer: Promise<Renderer>;
@@ -116,12 +118,12 @@ export class Pages {
     return [...texts, this.#hints(route, tenant.customization)].join(', ');
   }
 
-  /** Every page contains its tenant's hosts, so a change of them makes it old. */
+  /** Every page contains its tenant's hosts, so a change of them makes it outdated. */
   forget() {
     this.#rendered.clear();
   }
 
-  /** The language of the address, otherwise the one that the user chose before, otherwise the tenant's. */
+  /** The language of the address, or else the user's earlier choice, or else the tenant's. */
   #localeOf(http: Context, tenant: Tenant, url: URL): Locale {
     const chosen = url.searchParams.get('lang') ?? http.req.header('cookie')?.match(/(?:^|;\s*)lang=(es|en)/)?.[1];
     return chosen === 'es' || chosen === 'en' ? chosen : tenant.customization.tenant.locale;
@@ -167,7 +169,7 @@ export class Pages {
 
   #bootOf(tenant: Tenant, locale: Locale, showcase: Boot['showcase']): Boot {
     const { mode, version, directory, ignoreSessionExpiration, externalHome, inspectorUrl } = this.#settings;
-    // A page never calls another tenant, so it need not know of any.
+    // A page never calls another tenant, so it does not need to know any.
     const { localPort, tenants } = directory();
     const own = tenants[tenant.key];
     const messages = this.#messagesOf(tenant, locale);

@@ -14,7 +14,7 @@ type Chunks = Record<string, Chunk>;
 
 const ENTRY = 'index.html';
 
-/** Parts of pages that only some tenants have, by the name of their file. */
+/** Parts of pages that only some tenants have, by file name. */
 const PARTS: { page: string; part: string; isShown: (customization: Customization) => boolean }[] = [
   {
     page: '/user/issuances',

@@ -4,7 +4,7 @@ import { type PublicIssuances, publicIssuances } from '../../queries/issuances/s
 import type { Tenant } from '../../tenants/tenant.ts';
 
 const FRESH_MS = 10 * 60_000;
-/** A page never waits longer for its ornament, so that it is served during an outage of the database too. */
+/** Maximum time that a page waits for the showcase, so that pages are served during an outage of the database too. */
 const WAIT_MS = 1_000;
 
 type Shown = Pick<Tenant, 'key' | 'database' | 'customization'>;
@@ -27,7 +27,7 @@ export class Showcases {
     return buildShowcase(this.#read.get(tenant.key)?.issuances, tenant, locale);
   }
 
-  /** Other requests do not read again in the meantime. A failure is that of the database, which others report. */
+  /** Other requests do not read again in the meantime. A failure of the database is reported elsewhere. */
   async #refresh({ key, database }: Shown, known: Read | undefined): Promise<void> {
     const read: Read = { issuances: known?.issuances, at: Date.now() };
     this.#read.set(key, read);

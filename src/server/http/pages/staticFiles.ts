@@ -26,8 +26,8 @@ const ENCODINGS = [
 ] as const;
 
 /**
- * Serves built files from memory in the best precompressed encoding. Names with a hash never change. Only files that exist
- * are remembered, so that memory does not grow with the names that are asked for.
+ * Serves built files from memory in the best precompressed encoding. Names with a hash never change. Only existing
+ * files are cached, so that memory does not grow with the requested names.
  */
 export function staticFiles(folder: string, prefix: string, cache: 'immutable' | 'revalidate'): MiddlewareHandler {
   const assets = new Map<string, Asset>();

@@ -4,7 +4,7 @@ import { newId } from '../../kernel/ids.ts';
 import { sql } from '../../postgres/sql.ts';
 
 export interface NotificationContent {
-  /** The key of the text under `news.`, such as `investment.minted`. */
+  /** The key of the text under `notification.`, such as `investment.minted`. */
   about: string;
   params: Record<string, string | number>;
   /** The page that the notification opens. */
@@ -25,7 +25,7 @@ export async function notifyUser(
   uow.markChanged('notification', id, userId);
 }
 
-/** `except` is the manager who knows already. */
+/** `except`: the manager who already knows. */
 export async function notifyManagers(
   uow: UnitOfWork,
   notification: NotificationContent,

@@ -5,13 +5,13 @@ import { sql } from '../../postgres/sql.ts';
 import type { DistributionRow } from './distribution.row.ts';
 import { computeShares, type Holder } from './distribution.shares.ts';
 
-/** Nobody held tokens on the record date. */
+/** No tokens were held on the record date. */
 export const noHolders: Refusal = {
   code: 'invalid',
   fields: { recordDate: { id: 'validator.error_no_holders', values: {} } },
 };
 
-/** A wallet held tokens on the record date whose holder is not known, so the others' shares would be wrong. */
+/** A wallet with an unknown holder held tokens on the record date, so the others' shares would be wrong. */
 const unidentified: Refusal = {
   code: 'invalid',
   fields: { recordDate: { id: 'validator.error_holder_unidentified', values: {} } },
@@ -27,7 +27,7 @@ export async function calculateLines(uow: UnitOfWork, row: DistributionRow): Pro
   const known = holders.flatMap((holder) => (holder.user_id === null ? [] : [holder]));
   if (known.length < holders.length) return unidentified;
   const { lines, rule } = computeShares(row, known);
-  uow.set('distribution', row.id, { rule });
+  uow.update('distribution', row.id, { rule });
   for (const { holder, gross, withheld } of lines) {
     const refusal = await addLine(uow, row, holder, gross, withheld);
     if (refusal) return refusal;

@@ -11,7 +11,7 @@ export interface DistributionRow extends Stored {
   gross: number;
   withholding_points: number;
   record_date: string;
-  /** The number of lines, or of those that a calculation would have now. */
+  /** The number of lines, or of those that a calculation would create now. */
   lines: number;
   /** The money that the acting manager has moved out of the project within 30 days. */
   moved: number;

@@ -27,6 +27,6 @@ export function computeShares(row: Shared, holders: readonly Holder[]) {
   return { lines, rule: `${tax.rule} ${tax.version}` };
 }
 
-/** Drawn anew for each distribution, so that a cent between equal holders is not always the same one's. */
+/** Drawn anew for each distribution, so that a cent between equal holders does not always go to the same one. */
 const drawLots = (of: string, holders: readonly Holder[]) =>
   holders.map(({ user_id }) => createHash('sha256').update(`${of}:${user_id}`).digest('hex'));

@@ -98,11 +98,11 @@ export const distributionLifecycle = defineLifecycle<typeof distributionMachine,
       await uow.tx.query(sql`delete from earning where distribution_id = ${row.id} and status = 'pending'`);
     },
     'approval.given': async (uow, row) => {
-      uow.set('distribution', row.id, { approved_by: uow.by.userId });
+      uow.setWithEvent('distribution', row.id, { approved_by: uow.by.userId });
     },
     'payments.requested': (uow, row) => requestPayments(uow, row),
     'distribution.paid': async (uow, row) => {
-      uow.set('distribution', row.id, { paid_at: uow.now });
+      uow.setWithEvent('distribution', row.id, { paid_at: uow.now });
       if (row.instalment_id) await uow.sendAsSystem('instalment', row.instalment_id, { type: 'instalment.settle' });
       if (row.kind === 'capitalReturn') await dropRepaid(uow, row.project_id);
     },

@@ -37,11 +37,11 @@ const buildNotification = (row: EarningRow, about: EarningNotification, sent: Ea
 });
 
 /**
- * Paid money belongs to the investor, but it is held until it is claimed, so it cannot be invested. An earning is paid once:
- * what an earlier version booked has another key.
+ * Paid money belongs to the investor, but it is held until it is claimed, so it cannot be invested. An earning is paid
+ * only once, although postings of an earlier version have another key.
  */
 async function postPaid(uow: UnitOfWork, row: EarningRow) {
-  uow.set('earning', row.id, { paid_at: unlessSet(uow.now) });
+  uow.setWithEvent('earning', row.id, { paid_at: unlessSet(uow.now) });
   if (row.gross > 0 && row.paid_at === null)
     await post(uow.tx, uow.now, {
       key: `earning:${row.id}:paid`,
@@ -66,7 +66,7 @@ const finish = (uow: UnitOfWork, row: EarningRow) =>
 /** A claim is booked again only after it has come back, and comes back only after it was booked. */
 async function moveClaim(uow: UnitOfWork, row: EarningRow, what: 'claimed' | 'returned', amount: number) {
   const sign = what === 'claimed' ? 1 : -1;
-  uow.set('earning', row.id, { claimed_at: what === 'claimed' ? uow.now : null });
+  uow.setWithEvent('earning', row.id, { claimed_at: what === 'claimed' ? uow.now : null });
   const booked = await bookedClaims(uow.tx, row.id);
   if (amount === 0 || isClaimPaid(booked) === (what === 'claimed')) return;
   await post(uow.tx, uow.now, {
@@ -86,7 +86,7 @@ export const earningLifecycle = defineLifecycle({
   machine: earningMachine,
   entity: 'earning',
   machineState,
-  // The reason is a code of the bank, which lists show. Four digits of an account name nobody.
+  // The reason is a code of the bank, which lists show. Four digits of an account identify no person.
   personal: {
     about: (row: EarningRow) => row.user_id,
     event: { reason: 'plain' },
@@ -128,7 +128,7 @@ export const earningLifecycle = defineLifecycle({
     'payment.refused': (uow, row) => finish(uow, row),
     'earning.paid': (uow, row) => postPaid(uow, row),
     'nothing.left': async (uow, row) => {
-      uow.set('earning', row.id, { claimed_at: uow.now });
+      uow.update('earning', row.id, { claimed_at: uow.now });
     },
     'claim.requested': (uow, row, { amount, key }) => uow.enqueue('earning.claim', { earningId: row.id, amount, key }),
     'claim.refused': () => undefined,

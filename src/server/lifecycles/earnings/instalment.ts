@@ -46,7 +46,7 @@ function planTimers(uow: UnitOfWork, { id, due_on }: InstalmentRow) {
 
 type Drafted = Extract<InstalmentEmitted, { type: 'distributions.due' }>;
 
-/** Drafts a distribution for each part. Its record date is the due date, so the holders of that day are paid. */
+/** Drafts a distribution for each part. The record date is the due date, so the holders of that day are paid. */
 async function draftDistributions(
   uow: UnitOfWork,
   row: InstalmentRow,
@@ -122,7 +122,7 @@ export const instalmentLifecycle = defineLifecycle<typeof instalmentMachine, Ins
     'day.moved': (uow, row, { to }) =>
       timer(uow, computeDayStart(uow, to, 1), 'instalment', row.id, { type: 'instalment.miss' }),
     'reason.given': async (uow, row, { reason }) => {
-      uow.set('instalment', row.id, { reason });
+      uow.setWithEvent('instalment', row.id, { reason });
     },
     'owner.notified': (uow, row, { about, reason }) =>
       notifyUser(

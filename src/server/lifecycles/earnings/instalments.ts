@@ -40,7 +40,10 @@ export async function planInstalments(uow: UnitOfWork, projectId: string): Promi
   if (claimed) await addLines(uow, project, schedule(project));
 }
 
-/** Plans what an issuance still has to pay that closed before schedules existed. What it has paid by then stays as it is. */
+/**
+ * Plans the remaining instalments of an issuance that closed before schedules existed. Its earlier payments stay as
+ * they are.
+ */
 export async function adoptInstalments(uow: UnitOfWork, projectId: string): Promise<void> {
   const project = await issuedProject(uow, projectId);
   if (!project) {
@@ -74,7 +77,7 @@ async function addLines(uow: UnitOfWork, { id: projectId, product }: IssuedProje
   const today = computeToday(uow);
   for (const { number, date, capital, income } of lines) {
     const id = newId(uow.now);
-    // Tokens that were issued after the due date had no holder on it.
+    // Tokens that were issued after the due date had no holder on that date.
     const recordDate = date < today ? today : date;
     await uow.tx.query(sql`insert into instalment (id, status, project_id, number, due_on, record_date, kind, capital,
         income, created_at, updated_at)
@@ -88,7 +91,7 @@ async function addLines(uow: UnitOfWork, { id: projectId, product }: IssuedProje
 const AHEAD = `select instalment.id from instalment join project on project.id = instalment.project_id
   where project.id = $1 and instalment.status in (${literals(instalments.ahead)}) and ${REPAID} order by instalment.number`;
 
-/** Drops what is not due yet after all capital was returned early. */
+/** Drops the future instalments after all capital was returned early. */
 export async function dropRepaid(uow: UnitOfWork, projectId: string): Promise<void> {
   for (const { id } of await uow.tx.query<{ id: string }>(statement(AHEAD, [projectId])))
     await uow.sendAsSystem('instalment', id, { type: 'instalment.drop' });

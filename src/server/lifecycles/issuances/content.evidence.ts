@@ -5,7 +5,10 @@ import { canonical } from '../../engine/journal.ts';
 import type { Evidence } from '../../engine/lifecycle.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
 
-/** What a manager read who validated or returned an issuance. Dates are still set after that, and remarks are corrected. */
+/**
+ * The content that a manager read before validating or returning an issuance. Dates are set and remarks corrected after
+ * that.
+ */
 export function evidenceOfContent(
   uow: UnitOfWork,
   row: { number: number; fields: ContentFields },

@@ -33,7 +33,7 @@ export interface ContentRow extends Stored {
   open_remarks: number;
 }
 
-/** What the project's phase means for its content and its posts, in the tenant's order. */
+/** The meaning of the project's phase for its content and its posts, in the tenant's order. */
 export const stageFor = (uow: UnitOfWork, row: Pick<ContentRow, 'project_status'>): ContentStage =>
   deriveStage(row.project_status, uow.tenant.customization.flows.project_status);
 
@@ -50,7 +50,7 @@ async function storeSubmission(uow: UnitOfWork, row: ContentRow) {
       from content_submission where content_id = ${row.id}`);
 }
 
-/** Much may have happened since the version was written: investors have ordered, or the campaign has opened. */
+/** Investors may have ordered, or the campaign may have opened, since the version was written. */
 async function accept(uow: UnitOfWork, row: ContentRow, isMaterial: boolean, sheet: string | null) {
   const fields = row.published_fields
     ? replacementErrors(row.published_fields, row.fields, {
@@ -62,19 +62,19 @@ async function accept(uow: UnitOfWork, row: ContentRow, isMaterial: boolean, she
   if (Object.keys(fields).length) return { code: 'invalid' as const, fields };
   row.sheet_file = sheet;
   row.is_material = isMaterial;
-  uow.set('content', row.id, { is_material: isMaterial, sheet_file: sheet });
+  uow.setWithEvent('content', row.id, { is_material: isMaterial, sheet_file: sheet });
   return undefined;
 }
 
-/** In preparation the project says what is being written, which is dropped. */
+/** During the preparation, the project's columns show the draft, which is dropped here. */
 async function drop(uow: UnitOfWork, row: ContentRow) {
   if (stageFor(uow, row) === 'preparing' && row.published_fields)
     await uow.tx.query(showFields(row.project_id, row.published_fields));
 }
 
 /**
- * A material change reaches investors with its key information sheet, which starts their reflection anew. The investments
- * are locked before the funding, as their own events do.
+ * A material change reaches investors with its key information sheet, which starts their reflection anew. The
+ * investments are locked before the funding, in the same order as by their own events.
  */
 async function publish(uow: UnitOfWork, row: ContentRow): Promise<Refusal | undefined> {
   const before = await uow.tx.query<{ id: string }>(
@@ -94,7 +94,7 @@ async function publish(uow: UnitOfWork, row: ContentRow): Promise<Refusal | unde
   return halted ?? offerTokens(uow, row);
 }
 
-/** Not fewer than investors have ordered. */
+/** At least as many as investors have ordered. */
 async function offerTokens(uow: UnitOfWork, row: ContentRow): Promise<Refusal | undefined> {
   const [funding] = await uow.tx.query<{ sold: number }>(sql`select tokens_for_sale - tokens_left as sold from funding
     where project_id = ${row.project_id} for update`);
@@ -128,10 +128,10 @@ export const contentLifecycle = defineLifecycle<typeof contentMachine, ContentRo
     event: { text: 'personal', remark: 'plain', fileId: 'plain' },
     state: {},
   },
-  // Investors read what is published, which is announced to everyone.
+  // Investors read published content, so its changes are announced to everyone.
   partOf: ({ project_id, owner_id }) => [{ entity: 'project', id: project_id, userId: owner_id }],
 
-  /** The project is locked first, as its own events do. */
+  /** The project is locked first, in the same order as by its own events. */
   load: (uow, id, lock) =>
     loadOne<ContentRow>(
       uow,

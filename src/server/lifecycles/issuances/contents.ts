@@ -14,7 +14,7 @@ import {
 } from '../../queries/issuances/contents.ts';
 
 /**
- * Creates a version of an issuance, which `content.start` has to follow. It says what the project's columns say. Its
+ * Creates a version of an issuance with the content of the project's columns. `content.start` has to follow. Its
  * revision continues those of earlier versions, because an editor may still show one of them.
  */
 export async function newContent(uow: UnitOfWork, projectId: string): Promise<string> {
@@ -49,20 +49,20 @@ export async function sendToContent(
   return sent.ok ? undefined : sent.refusal;
 }
 
-/** The project says what its validator has accepted, which its token is made from, or what is written in its draft. */
+/** Copies the accepted content, from which the token is created, or the draft, to the project's columns. */
 export async function showOpenContent(uow: UnitOfWork, projectId: string): Promise<void> {
   const open = await openContent(uow.tx, projectId);
   if (open) await uow.tx.query(showFields(projectId, open.fields));
 }
 
-/** The versions that are not over say when the campaign really opens and ends. */
+/** Open versions get the dates on which the campaign really opens and ends. */
 export async function followDates(uow: UnitOfWork, projectId: string): Promise<void> {
   const { startsAt, endsAt } = await readFields(uow, projectId);
   await uow.tx.query(sql`update content set fields = fields || ${JSON.stringify({ startsAt, endsAt })}::jsonb
     where project_id = ${projectId} and status in ('draft', 'submitted', 'returned', 'accepted', 'published')`);
 }
 
-/** The validator receives the version that is being written, or a new one that says what is shown. */
+/** The validator receives the version that is being written, or a new one with the published content. */
 export async function submitContent(uow: UnitOfWork, { id }: { id: string }): Promise<Refusal | undefined> {
   if (!(await openContent(uow.tx, id))) {
     const started = await startContent(uow, id);
@@ -72,8 +72,8 @@ export async function submitContent(uow: UnitOfWork, { id }: { id: string }): Pr
 }
 
 /**
- * The project is shown from now on. What the validator has accepted is published. If the tenant shows a project before its
- * validation or has none, the manager who moves the phase accepts what was written.
+ * The project is shown from now on. The content accepted by the validator is published. If the tenant shows projects
+ * before their validation, or has none, the manager who moves the phase accepts the draft.
  */
 export async function publishContent(
   uow: UnitOfWork,
@@ -89,12 +89,12 @@ export async function publishContent(
   return sendToContent(uow, id, ['accepted'], { type: 'content.publish' });
 }
 
-/** An issuance from before its content had versions gets its first one, which says what it shows. */
+/** An issuance from before its content had versions gets its first one, with the published content. */
 export async function adoptContent(uow: UnitOfWork, projectId: string): Promise<Refusal | undefined> {
   if (await publishedContent(uow.tx, projectId)) return undefined;
   const started = await startContent(uow, projectId);
   if (!started.ok) return started.refusal;
-  // A project that is not shown now accepts first, and publishes by another event.
+  // A hidden project first accepts the content, and publishes it by another event.
   for (const event of [
     { type: 'content.submit' },
     { type: 'content.accept', material: false },

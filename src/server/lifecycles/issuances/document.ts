@@ -33,7 +33,7 @@ async function notifyExpiry(uow: UnitOfWork, row: DocumentRow) {
   if (userId) await notifyUser(uow, userId, { about: 'document.expired', params: { name: row.name }, link });
 }
 
-/** The edition before is shown until this one is, and stays for the record. */
+/** The previous edition is shown until this one is, and then stays for the record. */
 async function replaceEarlier(uow: UnitOfWork, row: DocumentRow) {
   if (!row.replaces) return undefined;
   const [earlier] = await uow.tx.query(

@@ -23,7 +23,7 @@ export interface PostRow extends Stored {
 
 /** The lock on the project lets only one post of a year become the published one. */
 async function publish(uow: UnitOfWork, row: PostRow): Promise<Refusal | undefined> {
-  uow.set('post', row.id, { published_at: uow.now, remark: null });
+  uow.setWithEvent('post', row.id, { published_at: uow.now, remark: null });
   if (row.kind === 'news') return row.material ? haltForNews(uow, row.project_id) : undefined;
   const earlier = await uow.tx.query<{ id: string }>(sql`select id from post where project_id = ${row.project_id}
     and kind = 'figures' and year = ${row.year} and status = 'published' and id <> ${row.id}`);
@@ -48,7 +48,7 @@ export const postLifecycle = defineLifecycle<typeof postMachine, PostRow, never>
   machineState,
   personal: { about: (row) => row.owner_id, event: { remark: 'personal', reason: 'personal' }, state: {} },
 
-  /** The project is locked first, as its own events do. */
+  /** The project is locked first, in the same order as by its own events. */
   load: (uow, id, lock) =>
     loadOne<PostRow>(
       uow,
@@ -67,11 +67,11 @@ export const postLifecycle = defineLifecycle<typeof postMachine, PostRow, never>
   apply: {
     'post.submitted': () => undefined,
     'post.returned': (uow, row, { remark }) => {
-      uow.set('post', row.id, { remark });
+      uow.setWithEvent('post', row.id, { remark });
     },
     'post.published': (uow, row) => publish(uow, row),
     'post.withdrawn': (uow, row, { reason }) => {
-      uow.set('post', row.id, { reason });
+      uow.setWithEvent('post', row.id, { reason });
     },
     'investors.notified': (uow, row) => uow.enqueue('post.tell', { postId: row.id }),
     'owner.notified': (uow, row, { about }) =>

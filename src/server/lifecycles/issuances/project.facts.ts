@@ -16,7 +16,7 @@ import { movedOut, openActs } from '../../queries/oversight/approvals.ts';
 
 /** A project with the columns about money, investments and owner that its guards need. */
 export interface ProjectRow extends Stored, ContentColumns {
-  /** What its open version says, which may differ from its columns. */
+  /** The content of its open version, which may differ from its columns. */
   open_fields: ContentFields | null;
   machine_state: Stored['machine_state'] & { opening?: Opening | null };
   owner_id: string;
@@ -30,7 +30,7 @@ export interface ProjectRow extends Stored, ContentColumns {
   minting: boolean;
   /** The sum of the minted investments. */
   minted_amount: number;
-  /** The part of it that was released before. */
+  /** The part of it that was released earlier. */
   released: number;
   /** The sum of the paid investments that are not minted. */
   unminted_amount: number;
@@ -74,8 +74,8 @@ const COLUMNS = `project.*, funding.raised,
       and other.starts_at > $2::timestamptz - interval '12 months') as owner_raised`;
 
 /**
- * The key of a project is never locked: a change of an investment checks its foreign keys while it holds the row that an
- * event of the project waits for. A new order depends on the phase and locks the project itself.
+ * The key of a project is never locked, because a change of an investment checks its foreign keys while it holds a row
+ * for which an event of the project waits. A new order depends on the phase and locks the project itself.
  */
 const TEXT = `select ${COLUMNS} from project join funding on funding.project_id = project.id
   where project.id = $1 for no key update of project`;
@@ -125,7 +125,7 @@ export function projectFacts(uow: UnitOfWork, row: ProjectRow): FactsWithout<typ
   };
 }
 
-/** What it will say in its next phase: what is or will be validated, otherwise what investors read. */
+/** The project's content in its next phase: the validated or submitted one, otherwise the published one. */
 function plannedFields(uow: UnitOfWork, row: ProjectRow): ContentFields {
   const stage = deriveStage(row.status as ProjectStatus, uow.tenant.customization.flows.project_status);
   const isAhead = stage === 'announced' || stage === 'validating';

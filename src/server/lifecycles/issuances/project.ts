@@ -22,7 +22,7 @@ function toOpeningParams({ machine_state: { opening } }: ProjectRow) {
   return opening ? { phase: opening.to, opens: Date.parse(opening.at) } : undefined;
 }
 
-/** A project has exactly one token, so an existing one is used again. */
+/** A project has exactly one token, so an existing one is reused. */
 async function requireToken(uow: UnitOfWork, row: ProjectRow) {
   const [existing] = await uow.tx.query<{ id: string }>(sql`select id from token where project_id = ${row.id}`);
   const id = existing?.id ?? newId(uow.now);
@@ -35,8 +35,8 @@ async function requireToken(uow: UnitOfWork, row: ProjectRow) {
 }
 
 /**
- * A campaign may open and close off its planned dates. Its pages show what happened. The number of tokens may have changed
- * since the last phase, so the funding takes over the current one.
+ * A campaign may open and close before or after its planned dates, and its pages show the real ones. The number of
+ * tokens may have changed since the last phase, so the funding takes over the current one.
  */
 async function openCampaign(uow: UnitOfWork, row: ProjectRow) {
   const [opened] = await uow.tx.query<{ ends_at: Date | null }>(
@@ -50,12 +50,12 @@ async function openCampaign(uow: UnitOfWork, row: ProjectRow) {
 }
 
 async function extendCampaign(uow: UnitOfWork, row: ProjectRow, endsAt: string) {
-  uow.set('project', row.id, { ends_at: endsAt });
+  uow.setWithEvent('project', row.id, { ends_at: endsAt });
   await followDates(uow, row.id);
   timer(uow, new Date(endsAt), 'project', row.id, { type: 'campaign.end' });
 }
 
-/** Back in its draft, the project says what was sent to the validator. */
+/** Back in its draft, the project shows the content that was sent to the validator. */
 async function takeBack(uow: UnitOfWork, row: ProjectRow, event: 'content.withdraw' | 'content.return') {
   const refusal = await sendToContent(uow, row.id, ['submitted', 'accepted'], { type: event });
   if (!refusal) await showOpenContent(uow, row.id);
@@ -94,7 +94,7 @@ const MINTING = `select from investment
   where id = $1 and status not in (${literals(investments.over)}) and (machine_state ->> 'mintPending')::boolean`;
 
 /**
- * An investment that is being minted gets the event after the chain has answered: if the mint failed, reflection
+ * An investment that is being minted gets the event after the chain has answered. If the mint failed, reflection
  * restarts.
  */
 export async function sendKiisChanged(uow: UnitOfWork, investmentId: string, version: number): Promise<void> {
@@ -106,13 +106,14 @@ export async function sendKiisChanged(uow: UnitOfWork, investmentId: string, ver
 }
 
 async function publishKiis(uow: UnitOfWork, row: ProjectRow, version: number, fileId: string) {
-  uow.set('project', row.id, { kiis_version: version, kiis_file: fileId });
+  uow.setWithEvent('project', row.id, { kiis_version: version, kiis_file: fileId });
   if (version > 1) for (const id of await lockInvestments(uow, row)) await sendKiisChanged(uow, id, version);
 }
 
 /**
- * Only the money of minted investments leaves the escrow. Their fees have left it before, and a job pays the owner. A release
- * is known by what was released before it: repeated after a restore, it has the key that ledger and bank know already.
+ * Only the money of minted investments leaves the escrow. Their fees have left it before, and a job pays the owner. The
+ * key of a release contains the amount released before it, so that a repetition after a restore has the key that ledger
+ * and bank already know.
  */
 async function releaseFunds(uow: UnitOfWork, row: ProjectRow, amount: number) {
   await post(uow.tx, uow.now, {
@@ -166,7 +167,7 @@ export const projectLifecycle = defineLifecycle({
     'softCap.reached': (uow, row) => uow.enqueue('investment.review', { projectId: row.id }),
     'project.financed': (uow, row) => sendToEach(uow, row, 'campaign.close'),
     'project.failed': async (uow, row) => {
-      uow.set('project', row.id, { ended_at: unlessSet(uow.now) });
+      uow.setWithEvent('project', row.id, { ended_at: unlessSet(uow.now) });
       return sendToEach(uow, row, 'project.fail');
     },
     'funds.released': (uow, row, { amount }) => releaseFunds(uow, row, amount),

@@ -16,7 +16,7 @@ import { stageFor } from './content.ts';
 
 export interface QuestionRow extends Stored {
   project_id: string;
-  /** Changes are not announced to this user but to all, because the owner and managers see the list. */
+  /** Changes are announced to all users instead of this one, because the owner and managers see the list. */
   asker_id: string | null;
   asked: Encrypted<PersonalColumns['question.asked']> | null;
   is_holder: boolean;
@@ -31,11 +31,11 @@ const ONE = `select question.id, question.status, question.version, question.mac
     project.title as project_title, project.owner_id, ${isHeldBy('question.asker_id')} as is_holder
   from question join project on project.id = question.project_id where question.id = $1`;
 
-/** A public question is not encrypted any more, and stays without its asker. */
+/** A public question is no longer encrypted, and stays without its asker. */
 async function publish(uow: UnitOfWork, row: QuestionRow) {
   const place = { user: row.asker_id ?? '', id: row.id };
   const asked = await decryptColumn(uow.tenant, uow.tx, 'question.asked', place, row.asked);
-  uow.set('question', row.id, { body: asked?.text ?? '', asked: null, remark: null, published_at: uow.now });
+  uow.update('question', row.id, { body: asked?.text ?? '', asked: null, remark: null, published_at: uow.now });
 }
 
 const buildNotification = (
@@ -72,18 +72,18 @@ export const questionLifecycle = defineLifecycle<typeof questionMachine, Questio
 
   apply: {
     'question.answered': (uow, row, { answer, by }) => {
-      uow.set('question', row.id, { answer, answered_by: by, remark: null });
+      uow.setWithEvent('question', row.id, { answer, answered_by: by, remark: null });
     },
     'question.returned': (uow, row, { remark }) => {
-      uow.set('question', row.id, { remark });
+      uow.setWithEvent('question', row.id, { remark });
     },
     'question.published': (uow, row) => publish(uow, row),
     // The asker may ask the same again.
     'question.closed': (uow, row, { reason }) => {
-      uow.set('question', row.id, { reason, fingerprint: null });
+      uow.setWithEvent('question', row.id, { reason, fingerprint: null });
     },
     'question.shown': (uow, row) => {
-      uow.set('question', row.id, { reason: null });
+      uow.setWithEvent('question', row.id, { reason: null });
     },
     'asker.notified': async (uow, row, { about }) => {
       if (row.asker_id) await notifyUser(uow, row.asker_id, buildNotification(row, about, 'user'));

@@ -23,20 +23,20 @@ const holdingOf = ({ project_id, seller_id, wallet }: AdRow) => ({ project_id, u
 
 async function explain(uow: UnitOfWork, row: AdRow, reason: string | null) {
   const place = { user: row.seller_id, id: row.id };
-  const kept = reason === null ? null : await encryptColumn(uow, 'ad.reason', place, { reason });
-  uow.set('ad', row.id, { reason: kept });
+  const encrypted = reason === null ? null : await encryptColumn(uow, 'ad.reason', place, { reason });
+  uow.update('ad', row.id, { reason: encrypted });
 }
 
-/** The tenant's days count from its submission, and again from its publication. */
+/** The tenant's term starts with its submission, and again with its publication. */
 function startDays(uow: UnitOfWork, row: AdRow) {
   const expiresAt = daysLater(uow.now, uow.tenant.settings.adDays);
-  uow.set('ad', row.id, { expires_at: expiresAt, reason: null });
+  uow.setWithEvent('ad', row.id, { expires_at: expiresAt, reason: null });
   timer(uow, expiresAt, 'ad', row.id, { type: 'ad.expire' });
 }
 
 function publish(uow: UnitOfWork, row: AdRow) {
   startDays(uow, row);
-  uow.set('ad', row.id, { published_at: uow.now });
+  uow.setWithEvent('ad', row.id, { published_at: uow.now });
   uow.enqueue('ad.tell', { adId: row.id });
 }
 
@@ -54,7 +54,7 @@ export const adLifecycle = defineLifecycle<typeof adMachine, AdRow, keyof typeof
   machine: adMachine,
   entity: 'ad',
   machineState: adState,
-  // The board shows it to everyone, so its changes are announced to all. They contain no names.
+  // The board shows it to everyone, so its changes are announced to all users. They contain no names.
   personal: {
     about: (row) => row.seller_id,
     event: { reason: 'personal', transferId: 'plain' },
@@ -68,7 +68,7 @@ export const adLifecycle = defineLifecycle<typeof adMachine, AdRow, keyof typeof
 
   apply: {
     'ad.drafted': async (uow, row, { tokens, unitPrice }) => {
-      uow.set('ad', row.id, { tokens, unit_price: unitPrice, reason: null });
+      uow.setWithEvent('ad', row.id, { tokens, unit_price: unitPrice, reason: null });
     },
     'ad.published': (uow, row) => publish(uow, row),
     'ad.reopened': (uow, row) => {
@@ -76,7 +76,7 @@ export const adLifecycle = defineLifecycle<typeof adMachine, AdRow, keyof typeof
     },
     'ad.reduced': async (uow, row, { tokens }) => {
       row.tokens -= tokens;
-      uow.set('ad', row.id, { tokens: row.tokens });
+      uow.setWithEvent('ad', row.id, { tokens: row.tokens });
     },
     'ad.explained': (uow, row, { reason }) => explain(uow, row, reason),
     'tokens.held': (uow, row, { tokens }) => {

@@ -7,7 +7,7 @@ import { literals, openTransfers } from '../../postgres/statuses.ts';
 const TRANSFERS = `select id, status from transfer where $1 in (seller_id, buyer_id)
   and status in (${literals(openTransfers)}) order by id`;
 
-/** A user who leaves sells nothing and buys nothing more. What the chain was asked to do already goes on. */
+/** A user who leaves neither sells nor buys any more. Transfers that were already sent to the chain continue. */
 export async function endUserTrading(uow: UnitOfWork, userId: string): Promise<Refusal | undefined> {
   for (const { id, status } of await uow.tx.query<{ id: string; status: string }>(statement(TRANSFERS, [userId]))) {
     const event = chooseEndEvent(status);

@@ -9,7 +9,7 @@ import type { TransferRow } from './transfer.row.ts';
 
 const AD_REVIEWS: readonly AdEvent['type'][] = ['ad.publish', 'ad.reject', 'ad.pause', 'ad.resume', 'ad.remove'];
 
-/** The terms that a manager judged, and what they were compared with that day. */
+/** The terms that a manager judged, and the values for comparison on that day. */
 export function evidenceOfAd(
   uow: UnitOfWork,
   row: AdRow,
@@ -26,7 +26,10 @@ export function evidenceOfAd(
 }
 
 const TRANSFER_REVIEWS: readonly TransferEvent['type'][] = [
-  ...(['transfer.approve', 'transfer.reject', 'transfer.stop', 'inheritance.approve'] as const),
+  'transfer.approve',
+  'transfer.reject',
+  'transfer.stop',
+  'inheritance.approve',
 ];
 
 const SIDES = `select ${holderName('seller')} as seller, case when buyer.id is not null then ${holderName('buyer')} end as buyer,
@@ -35,7 +38,7 @@ const SIDES = `select ${holderName('seller')} as seller, case when buyer.id is n
   left join file on file.id = transfer.file_id where transfer.id = $1`;
 type Sides = { seller: string; buyer: string | null; document: string | null };
 
-/** Whose tokens a manager let go to whom, by which deed. Names and wallets may be others later. */
+/** The sides and the deed of a transfer that a manager approved. Names and wallets may change later. */
 export async function evidenceOfTransfer(
   uow: UnitOfWork,
   row: TransferRow,
@@ -49,8 +52,13 @@ export async function evidenceOfTransfer(
   return {
     basis: { kind, tokens, unitPrice, document: sides?.document ?? null },
     evidence: {
-      ...{ seller: sides?.seller, receiver: sides?.buyer, sellerWallet, receiverWallet },
-      ...{ sellerAllowed, receiverReady: buyerReady, receiverOnWhitelist: buyerOnWhitelist },
+      seller: sides?.seller,
+      receiver: sides?.buyer,
+      sellerWallet,
+      receiverWallet,
+      sellerAllowed,
+      receiverReady: buyerReady,
+      receiverOnWhitelist: buyerOnWhitelist,
     },
   };
 }

@@ -5,7 +5,7 @@ import type { UnitOfWork } from '../../engine/unit.ts';
 import { isReviewRejected } from '../orders/investment.facts.ts';
 import type { MarketColumns } from './market.sql.ts';
 
-/** What an ad is compared with: the last sale, or else the price of the offer. */
+/** The reference price of an ad: the last sale, or else the price of the offer. */
 export function pickReferencePrice({ last_sale, issue_price }: Pick<MarketColumns, 'last_sale' | 'issue_price'>): {
   price: number;
   source: PriceSource;

@@ -11,7 +11,7 @@ export interface MarketColumns {
   last_sale: number | null;
 }
 
-/** The statement must already contain `project`, and then has `token` too. */
+/** The statement must already contain `project`. It then also contains `token`. */
 export const MARKET_COLUMNS = `project.title as project_title, project.token_symbol, token.id as token_id,
   token.status as token_status, token.address as token_address, project.market_halted_at, project.price as issue_price,
   (select sale.unit_price from transfer sale where sale.project_id = project.id and sale.kind = 'sale'

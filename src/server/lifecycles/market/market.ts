@@ -6,7 +6,10 @@ import { sql } from '../../postgres/sql.ts';
 
 const texts = { es, en };
 
-/** Material news reaches everyone at the same time: no sale of the issuance begins or is executed until a manager opens it. */
+/**
+ * Material news reaches everyone at the same time: no sale of the issuance begins or is executed until a manager opens
+ * the sales.
+ */
 export async function haltMarket(uow: UnitOfWork, projectId: string, reason: string): Promise<Refusal | undefined> {
   await uow.tx.query(sql`update project set market_halted_at = coalesce(market_halted_at, ${uow.now}),
     market_reason = ${reason} where id = ${projectId}`);
@@ -17,7 +20,7 @@ export async function haltMarket(uow: UnitOfWork, projectId: string, reason: str
   return sendToAds(uow, ads, { type: 'ad.pause', reason });
 }
 
-/** The ads that a manager has paused one by one stay as they are. */
+/** Ads that a manager has paused individually stay as they are. */
 export async function openMarket(uow: UnitOfWork, projectId: string): Promise<Refusal | undefined> {
   await uow.tx.query(sql`update project set market_halted_at = null, market_reason = null where id = ${projectId}`);
   uow.markChanged('project', projectId);

@@ -28,15 +28,15 @@ export async function openCardPayment(
   return created.ok ? undefined : created.refusal;
 }
 
-/** What its page still brings after this is late, and goes back to the card. */
+/** A later payment on its page is late, and is returned to the card. */
 export async function dropCardPayment(uow: UnitOfWork, { card_payment: id }: TransferRow): Promise<undefined> {
   if (!id) return;
   const reason = 'saleOver';
   const dropped = await uow.sendAsSystem('payment', id, { type: 'payment.drop', reason });
-  if (dropped.ok) uow.set('payment', id, { reason });
+  if (dropped.ok) uow.update('payment', id, { reason });
 }
 
-/** The terminal returns the price to the card. A refusal of it is an incident of the payment. */
+/** The terminal returns the price to the card. Its refusal is an incident of the payment. */
 export async function returnToCard(uow: UnitOfWork, { id: sale }: TransferRow): Promise<Refusal | undefined> {
   const [paid] = await uow.tx.query<{ id: string }>(
     sql`select id from payment where transfer_id = ${sale} and status = 'settled'`,

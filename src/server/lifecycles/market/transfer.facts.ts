@@ -26,7 +26,7 @@ interface Codes {
 }
 export type LoadedTransfer = TransferRow & Partial<Codes>;
 
-/** The ad is locked before its transfers, as its own events do it. */
+/** The ad is locked before its transfers, in the same order as by its own events. */
 export async function loadTransfer(uow: UnitOfWork, id: string, lock: boolean): Promise<LoadedTransfer | undefined> {
   if (lock)
     await uow.tx.query(
@@ -45,7 +45,10 @@ export function identifyParty({ by }: Pick<UnitOfWork, 'by'>, row: Pick<Transfer
   return by.userId === row.buyer_id ? 'buyer' : 'other';
 }
 
-/** A buyer has finished the onboarding. What is given goes to a holder whom the register can identify (R11). */
+/**
+ * A buyer has finished the onboarding. The receiver of a gift only has to be identified, as the register requires (Ley
+ * 6/2023).
+ */
 function isBuyerReady({ tenant }: UnitOfWork, row: TransferRow): boolean {
   if (row.buyer_review === null) return false;
   if (!isInGoodStanding({ review: row.buyer_review, identity_rejected: row.buyer_rejected })) return false;
@@ -88,7 +91,7 @@ export function transferFacts(
   const total = row.tokens * row.unit_price;
   const isNew = row.status === 'new';
   const usableFrom = row.wallet_usable_from;
-  // The buyer's money is no business of the seller, who reads the facts in a refusal too.
+  // The buyer's money must not be visible to the seller, who reads the facts in a refusal too.
   const isPayer = uow.by.actor === 'SYSTEM' || identifyParty(uow, row) === 'buyer';
   const { currency, extras } = uow.tenant.customization;
   return {
@@ -130,6 +133,6 @@ export function transferFacts(
   };
 }
 
-/** The users who are told: both sides, once if they are the same. */
+/** The users to notify: both sides, or only one if they are the same. */
 export const sidesOf = ({ kind, seller_id, buyer_id }: Pick<TransferRow, 'kind' | 'seller_id' | 'buyer_id'>) =>
   staysWithHolder(kind) || buyer_id === null ? [seller_id] : [seller_id, buyer_id];

@@ -9,7 +9,7 @@ import { buyerOf, type TransferRow } from './transfer.row.ts';
 
 type Leaving = Pick<TransferRow, 'project_id' | 'seller_id' | 'seller_wallet' | 'tokens'>;
 
-/** What the seller paid for the tokens that leave: their part of the cost of all tokens of the wallet. */
+/** The seller's cost of the tokens that leave: their share of the cost of all tokens of the wallet. */
 export async function readCost(on: Queryable, { project_id, seller_id, seller_wallet, tokens }: Leaving) {
   const [row] = await on.query<{ cost: number; tokens: number }>(sql`select coalesce(sum(cost), 0)::bigint as cost,
       coalesce(sum(tokens), 0)::bigint as tokens from holding_change
@@ -18,9 +18,9 @@ export async function readCost(on: Queryable, { project_id, seller_id, seller_wa
 }
 
 /**
- * The chain has executed it, so the holdings follow in the same transaction as its status. A buyer's cost is the price; what
- * is given, or moved for a price that the platform does not know, keeps the cost of its giver. `held`: how many of the tokens
- * were set aside.
+ * The chain has executed it, so the holdings follow in the same transaction as its status. A buyer's cost is the price.
+ * Tokens that are given, or moved for a price unknown to the platform, keep the cost of their giver. `held`: the number
+ * of tokens that were set aside.
  */
 export async function recordTransfer(
   uow: UnitOfWork,

@@ -2,11 +2,11 @@ import { saleYield } from '#machines/market/transfer/saleYield.ts';
 import type { PaidVia } from '#machines/market/transfer/transfer.contract.ts';
 import type { Refusal } from '../../engine/refusal.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
-import { type Line, post } from '../../queries/orders/ledger.ts';
+import { type PostingLine, post } from '../../queries/orders/ledger.ts';
 import { returnToCard } from './transfer.card.ts';
 import { buyerOf, type TransferRow } from './transfer.row.ts';
 
-async function move(uow: UnitOfWork, row: TransferRow, what: string, lines: Line[]) {
+async function move(uow: UnitOfWork, row: TransferRow, what: string, lines: PostingLine[]) {
   const posting = { key: `transfer:${row.id}:${what}`, about: `transfer.${what}`, entityId: row.id };
   await post(uow.tx, uow.now, { ...posting, lines: lines.filter(({ amount }) => amount !== 0) });
   for (const { owner } of lines) if (owner) uow.markChanged('user', owner, owner);
@@ -17,7 +17,7 @@ async function move(uow: UnitOfWork, row: TransferRow, what: string, lines: Line
  * with its payment.
  */
 export async function chargeBuyer(uow: UnitOfWork, row: TransferRow, amount: number, from: PaidVia) {
-  uow.set('transfer', row.id, { paid_at: uow.now });
+  uow.update('transfer', row.id, { paid_at: uow.now });
   if (from !== 'balance') return;
   await move(uow, row, 'paid', [
     { account: 'investorAvailable', owner: buyerOf(row), amount: -amount },
@@ -25,7 +25,10 @@ export async function chargeBuyer(uow: UnitOfWork, row: TransferRow, amount: num
   ]);
 }
 
-/** What came by a bank transfer goes to the buyer's balance too, from where the buyer has it paid out. A card gets its own back. */
+/**
+ * Money of a bank transfer also goes to the buyer's balance, from which the buyer can withdraw it. Money of a card is
+ * returned to the card.
+ */
 export async function refundBuyer(
   uow: UnitOfWork,
   row: TransferRow,
@@ -41,7 +44,7 @@ export async function refundBuyer(
   return undefined;
 }
 
-/** The lines of the seller. What is paid without the platform has neither fee nor withholding there. */
+/** The seller's lines of a sale. Payments outside the platform have neither fee nor withholding there. */
 export const computeYield = (
   { settings }: UnitOfWork['tenant'],
   { tokens, unit_price: unitPrice }: Pick<TransferRow, 'tokens' | 'unit_price'>,
@@ -49,14 +52,16 @@ export const computeYield = (
   from: PaidVia | null,
 ) =>
   saleYield({
-    ...{ tokens, unitPrice, cost },
+    tokens,
+    unitPrice,
+    cost,
     feeBasisPoints: from === 'outside' ? 0 : settings.saleFeeBasisPoints,
     withholdingBasisPoints: from === 'outside' ? 0 : settings.saleWithholdingBasisPoints,
   });
 
 export async function paySeller(uow: UnitOfWork, row: TransferRow, amount: number, from: PaidVia) {
   const { fee, withheld, net } = computeYield(uow.tenant, row, row.cost ?? 0, from);
-  uow.set('transfer', row.id, { fee, withheld });
+  uow.update('transfer', row.id, { fee, withheld });
   if (from === 'outside') return;
   await move(uow, row, 'settled', [
     { account: 'investorHeld', owner: buyerOf(row), amount: -amount },

@@ -39,7 +39,7 @@ export interface TransferRow extends Stored, MarketColumns, SellerColumns, Buyer
   project_id: string;
   seller_id: string;
   seller_wallet: string;
-  /** Null if nobody has an account with the address to which tokens were given. Its giver must not learn that. */
+  /** Null if the address to which tokens were given has no account. The giver must not learn that. */
   buyer_id: string | null;
   buyer_wallet: string | null;
   receiver_usable_from: Date | null;
@@ -67,7 +67,7 @@ export interface TransferRow extends Stored, MarketColumns, SellerColumns, Buyer
 
 const RECEIVING = `coalesce(transfer.buyer_wallet, ${currentWallet('transfer.buyer_id')})`;
 
-/** Tokens are on their way to or from one of the wallets, so what the chain says about them is about to change. */
+/** Tokens are on their way to or from one of the wallets, so their balances on the chain are about to change. */
 const BUSY = `(exists (select from instruction where instruction.project_id = transfer.project_id
     and instruction.status = 'executing' and (transfer.seller_wallet in (instruction.wallet, instruction.receiver_wallet)
       or instruction.wallet = ${RECEIVING}))

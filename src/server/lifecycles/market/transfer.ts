@@ -22,9 +22,15 @@ import { chargeBuyer, paySeller, refundBuyer } from './transfer.money.ts';
 import { buyerOf } from './transfer.row.ts';
 
 type Row = LoadedTransfer;
-export type TransferNews = TransferNotification | 'message' | 'messageHidden' | 'toWhitelist' | 'unanswered' | 'undone';
+export type TransferOccasion =
+  | TransferNotification
+  | 'message'
+  | 'messageHidden'
+  | 'toWhitelist'
+  | 'unanswered'
+  | 'undone';
 
-export const buildTransferNews = (row: Row, about: TransferNews, side: Side | 'manager') => ({
+export const buildTransferNotification = (row: Row, about: TransferOccasion, side: Side | 'manager') => ({
   about: `transfer.${about}`,
   params: {
     project: row.project_title,
@@ -39,7 +45,7 @@ export const buildTransferNews = (row: Row, about: TransferNews, side: Side | 'm
     side === 'manager' ? `/manager/investments?tab=transfers&transfer=${row.id}` : `/user/transfers?transfer=${row.id}`,
 });
 
-/** The ad may have ended, and then nothing of it goes on. */
+/** If the ad has ended, nothing of it continues. */
 async function sendToAd(uow: UnitOfWork, row: Row, event: Events['ad']): Promise<Refusal | undefined> {
   const sent = await uow.sendAsSystem('ad', row.ad_id ?? '', event);
   return sent.ok ? undefined : sent.refusal;
@@ -47,21 +53,21 @@ async function sendToAd(uow: UnitOfWork, row: Row, event: Events['ad']): Promise
 
 /** The chain has refused it, so its tokens are frozen again. */
 async function recordFailure(uow: UnitOfWork, row: Row, reason: string | null) {
-  uow.set('transfer', row.id, { failure: reason });
+  uow.setWithEvent('transfer', row.id, { failure: reason });
   await freezeHeld(uow, holdingOf(row));
 }
 
 async function explain(uow: UnitOfWork, row: Row, reason: string | null) {
   const place = { user: row.seller_id, id: row.id };
-  const kept = reason === null ? null : await encryptColumn(uow, 'transfer.reason', place, { reason });
-  uow.set('transfer', row.id, { reason: kept });
+  const encrypted = reason === null ? null : await encryptColumn(uow, 'transfer.reason', place, { reason });
+  uow.update('transfer', row.id, { reason: encrypted });
 }
 
-/** Each step has the tenant's days. */
+/** Each step has the tenant's time limit. */
 function startDeadline(uow: UnitOfWork, row: Row, step: 'expire' | 'lapse') {
   const until = daysLater(uow.now, uow.tenant.settings.transferDays);
   row.deadline_at = until;
-  uow.set('transfer', row.id, { deadline_at: until });
+  uow.update('transfer', row.id, { deadline_at: until });
   timer(uow, until, 'transfer', row.id, { type: `transfer.${step}` });
 }
 
@@ -74,16 +80,16 @@ async function signed(uow: UnitOfWork, row: Row, side: Side) {
   );
 }
 
-/** The managers who agreed to it: one, or the one who proposed it and the one who approved it. */
+/** The managers who agreed to it: a single one, or the proposer and the approver. */
 function recordManagers(uow: UnitOfWork, row: Row) {
   const { actor, userId, managerId } = uow.by;
   const [proposer, approver] = actor === 'SYSTEM' ? [userId, managerId] : [null, userId];
-  uow.set('transfer', row.id, { proposed_by: proposer, approved_by: approver });
+  uow.setWithEvent('transfer', row.id, { proposed_by: proposer, approved_by: approver });
 }
 
-/** The wallet is pinned, so that every attempt goes to the same one. */
+/** The wallet is pinned, so that every attempt has the same target. */
 function execute(uow: UnitOfWork, row: Row) {
-  uow.set('transfer', row.id, { buyer_wallet: row.receiving_wallet, failure: null });
+  uow.setWithEvent('transfer', row.id, { buyer_wallet: row.receiving_wallet, failure: null });
   uow.enqueue('transfer.execute', { transferId: row.id });
 }
 
@@ -110,7 +116,7 @@ export const transferLifecycle = defineLifecycle<typeof transferMachine, Row, ke
   apply: {
     'terms.offered': async (uow, row, { tokens, unitPrice }) => {
       Object.assign(row, { tokens, unit_price: unitPrice });
-      uow.set('transfer', row.id, { tokens, unit_price: unitPrice });
+      uow.setWithEvent('transfer', row.id, { tokens, unit_price: unitPrice });
     },
     'terms.accepted': () => undefined,
     'tokens.held': (uow, row, { tokens }) => holdTokens(uow, holdingOf(row), tokens),
@@ -120,7 +126,7 @@ export const transferLifecycle = defineLifecycle<typeof transferMachine, Row, ke
     'ad.sold': (uow, row, { tokens }) => sendToAd(uow, row, { type: 'ad.sell', tokens }),
     'agreement.requested': (uow, row) => uow.enqueue('transfer.agree', { transferId: row.id }),
     'agreement.issued': (uow, row, { hash }) => {
-      uow.set('transfer', row.id, { agreement_hash: hash });
+      uow.setWithEvent('transfer', row.id, { agreement_hash: hash });
     },
     'code.requested': (uow, row, { of }) => {
       const userId = of === 'seller' ? row.seller_id : buyerOf(row);
@@ -145,10 +151,11 @@ export const transferLifecycle = defineLifecycle<typeof transferMachine, Row, ke
     'tokens.transferred': (uow, row, { transaction }) => recordTransfer(uow, row, { transaction }),
     'tokens.moved': (uow, row, { transaction }) => recordTransfer(uow, row, { transaction, held: 0 }),
     'buyer.notified': async (uow, row, { about }) => {
-      if (row.buyer_id) await notifyUser(uow, row.buyer_id, buildTransferNews(row, about, 'buyer'));
+      if (row.buyer_id) await notifyUser(uow, row.buyer_id, buildTransferNotification(row, about, 'buyer'));
     },
-    'seller.notified': (uow, row, { about }) => notifyUser(uow, row.seller_id, buildTransferNews(row, about, 'seller')),
-    'manager.notified': (uow, row, { about }) => notifyManagers(uow, buildTransferNews(row, about, 'manager')),
+    'seller.notified': (uow, row, { about }) =>
+      notifyUser(uow, row.seller_id, buildTransferNotification(row, about, 'seller')),
+    'manager.notified': (uow, row, { about }) => notifyManagers(uow, buildTransferNotification(row, about, 'manager')),
   },
 
   examples: ({ tokens, unitPrice, priceMin }) => [

@@ -82,8 +82,8 @@ async function pay(uow: UnitOfWork, line: BankLineRow, payment: BankPayment): Pr
 }
 
 /**
- * What no line has brought yet of a payment that a manager confirmed before its money came. It is in the books already, and
- * comes in one line or in several.
+ * The outstanding amount of a payment that a manager confirmed before its money arrived. It is already in the books,
+ * and arrives in one line or in several.
  */
 async function readMissing(uow: UnitOfWork, { id, received }: BankPayment): Promise<number> {
   const [told] = await uow.tx.query<{ amount: number }>(
@@ -92,7 +92,7 @@ async function readMissing(uow: UnitOfWork, { id, received }: BankPayment): Prom
   return (received ?? 0) - (told?.amount ?? 0);
 }
 
-/** Only what a line brings beyond the confirmed amount goes back, as what arrives a second time does. */
+/** Only the excess of a line over the confirmed amount is returned, like money that arrives a second time. */
 async function suspendOver(uow: UnitOfWork, line: BankLineRow, payment: BankPayment, amount: number): Promise<void> {
   await holdLine(uow, { ...line, amount }, { about: 'statement.suspended', entityId: payment.id });
   await settleSecond(uow, payment, amount, `statement:${line.key}`);
@@ -102,8 +102,8 @@ const chooseReason = (line: BankLineRow, payment: BankPayment): SuspenseReason =
   line.amount === payment.amount ? 'late' : 'amount';
 
 /**
- * The price of tokens is held for their transfer. Money that comes late, twice or with another amount goes to the buyer's
- * balance, from which the buyer can still pay or have it paid out.
+ * The price of tokens is held for their transfer. Money that arrives late, twice or with another amount goes to the
+ * buyer's balance, from which the buyer can still pay or withdraw it.
  */
 async function payTransfer(uow: UnitOfWork, line: BankLineRow, transfer: NamedTransfer): Promise<Booking | Refusal> {
   const { id, buyer_id: user, reference } = transfer;
@@ -147,7 +147,7 @@ async function suspend(uow: UnitOfWork, line: BankLineRow, reason: SuspenseReaso
   return { outcome: 'suspense', reason, payment: null, user: null };
 }
 
-/** Money that nothing has used yet, or that waits until it is whole. */
+/** Unused money, or money that waits for the rest of its amount. */
 const holdLine = (uow: UnitOfWork, { key, amount }: BankLineRow, what: { about: string; entityId: string }) =>
   post(uow.tx, uow.now, {
     key: `statement:${key}`,

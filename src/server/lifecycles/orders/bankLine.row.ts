@@ -13,7 +13,7 @@ export interface BankLineRow extends Stored {
   import_id: string | null;
   similar_to: string | null;
   word: BankLineWord | null;
-  /** The file that names it. Empty for a line that only the bank has named. */
+  /** The file that contains it. Empty for a line that only the bank has reported. */
   file_name: string;
   imported_by: string | null;
   import_key: string | null;

@@ -13,7 +13,7 @@ const buildIncidentCause = (kind: 'lineForeign' | 'lineRepeated', { id }: BankLi
   subject: { entity: 'bankLine', id },
 });
 
-/** The amount is a detail: money that is not in the books is owed to nobody yet. */
+/** The amount is a detail, because money outside of the books is not owed to anyone yet. */
 const open = (uow: UnitOfWork, kind: 'lineForeign' | 'lineRepeated', row: BankLineRow) => {
   const { amount, currency, reference, payer, booked_on } = row;
   const detail = { cents: amount, currency, reference, payer, date: booked_on };
@@ -36,7 +36,7 @@ export const bankLineLifecycle = defineLifecycle<typeof bankLineMachine, BankLin
 
   apply: {
     'line.trusted': (uow, row, { word }) => {
-      uow.set('bankLine', row.id, { word });
+      uow.setWithEvent('bankLine', row.id, { word });
       row.word = word;
     },
     'money.arrived': (uow, row) => bookLine(uow, row),

@@ -1,14 +1,18 @@
 import type { Refusal } from '../../engine/refusal.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
-import { type Line, post } from '../../queries/orders/ledger.ts';
+import { type PostingLine, post } from '../../queries/orders/ledger.ts';
 import type { CoinDepositRow } from './coinDeposit.row.ts';
 
 /** Coins in the ledger, in minor units of the currency. Until a payment uses them, they are owed to the investor. */
 
-const move = (uow: UnitOfWork, row: CoinDepositRow, what: string, lines: Line[]) =>
+const move = (uow: UnitOfWork, row: CoinDepositRow, what: string, lines: PostingLine[]) =>
   post(uow.tx, uow.now, { key: `coins:${row.id}:${what}`, about: `coins.${what}`, entityId: row.id, lines });
 
-const owed = (row: CoinDepositRow, amount: number): Line => ({ account: 'coinDeposits', owner: row.user_id, amount });
+const owed = (row: CoinDepositRow, amount: number): PostingLine => ({
+  account: 'coinDeposits',
+  owner: row.user_id,
+  amount,
+});
 
 export async function bookDeposit(uow: UnitOfWork, row: CoinDepositRow): Promise<void> {
   await move(uow, row, 'booked', [{ account: 'coins', amount: -row.amount }, owed(row, row.amount)]);
@@ -30,7 +34,7 @@ export async function completePayment(uow: UnitOfWork, row: CoinDepositRow): Pro
 
 export async function creditDeposit(uow: UnitOfWork, row: CoinDepositRow, amount: number): Promise<void> {
   await move(uow, row, 'credited', [owed(row, -amount), { account: 'investorAvailable', owner: row.user_id, amount }]);
-  uow.set('coinDeposit', row.id, { credited: amount });
+  uow.update('coinDeposit', row.id, { credited: amount });
   uow.enqueue('coins.sweep', { paymentId: row.payment_id });
 }
 

@@ -33,16 +33,16 @@ export interface CoinDepositRow extends Stored {
   payment_expires_at: Date;
   deposit_address: string;
   coin: CoinTerms;
-  /** What earlier deposits of the payment have brought, and what of it came from wallets that are not proved. */
+  /** The sum of earlier deposits of the payment, and its part from wallets that are not proved. */
   counted: number;
   unproved: number;
   sender_proven: boolean;
-  /** The investor's own wallet, to which coins can go whose sender is not known. */
+  /** The investor's own wallet, to which coins from an unknown sender can be returned. */
   wallet: string | null;
   proposals: ApprovalAct[];
 }
 
-/** A payment waits so long for the proof of a wallet. What is proved later goes to the balance. */
+/** The time that a payment waits for the proof of a wallet. Deposits proved later go to the balance. */
 export const PROOF_DAYS = 7;
 
 const BOOKED = `${literals(coinDeposits.booked)}, ${literals(coinDeposits.sweepable)}`;

@@ -21,7 +21,7 @@ import { type CoinDepositRow, listDeposits, loadCoinDeposit, PROOF_DAYS } from '
 const isUsable = ({ kind }: CoinDepositRow) => kind === 'coin';
 const symbolOf = ({ symbol, token }: CoinDepositRow) => symbol || (token ? `${token.slice(0, 8)}…` : '');
 
-/** Amounts of the tenant's coin are euros for the reader; those of others are a number with their symbol. */
+/** Amounts of the tenant's coin are shown in euros, others as a number with their symbol. */
 export const notifyOfCoins = (
   uow: UnitOfWork,
   row: CoinDepositRow,
@@ -78,7 +78,7 @@ export const coinDepositLifecycle = defineLifecycle<typeof coinDepositMachine, C
   machine: coinDepositMachine,
   entity: 'coinDeposit',
   machineState,
-  // What is on a chain is public.
+  // Data on a chain are public.
   personal: { about: (row) => row.user_id, event: { transaction: 'plain', reason: 'plain' }, state: {} },
   partOf: ({ payment_id, investment_id, user_id }) => [
     { entity: 'payment', id: payment_id, userId: user_id },
@@ -124,15 +124,15 @@ export const coinDepositLifecycle = defineLifecycle<typeof coinDepositMachine, C
     },
     'return.requested': async (uow, row) => {
       const to = row.sender ?? row.wallet;
-      uow.set('coinDeposit', row.id, { return_to: to, reason: null });
+      uow.setWithEvent('coinDeposit', row.id, { return_to: to, reason: null });
       uow.enqueue('coins.return', { depositId: row.id });
     },
     'return.confirmed': async (uow, row, { transaction }) => {
-      uow.set('coinDeposit', row.id, { return_transaction: transaction });
+      uow.setWithEvent('coinDeposit', row.id, { return_transaction: transaction });
       if (isUsable(row)) await returnBooked(uow, row);
     },
     'return.failed': async (uow, row, { reason }) => {
-      uow.set('coinDeposit', row.id, { reason });
+      uow.setWithEvent('coinDeposit', row.id, { reason });
     },
     // The event is refused if its time is not over, or if it still waits for other deposits.
     'payment.reviewed': (uow, row) => timer(uow, undefined, 'payment', row.payment_id, { type: 'payment.expire' }),

@@ -13,7 +13,7 @@ const inDigits = (address: string) => `0x${address.replace(/^0x/i, '').toLowerCa
 /** The address of a payment in coins and the terms under which it is paid, which later settings do not change. */
 export async function coinPayment({ tenant }: UnitOfWork, paymentId: string, due: number): Promise<CoinPayment> {
   const { coin } = tenant.settings;
-  // The method is on offer only with a coin.
+  // The method is only offered with a coin.
   if (!coin) throw new Error('The tenant accepts no coins');
   const { chainId, symbol, decimals, confirmations, explorer } = coin;
   const [token, treasury] = [inDigits(coin.token), inDigits(coin.treasury)];

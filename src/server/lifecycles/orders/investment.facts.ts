@@ -196,7 +196,7 @@ export function investmentFacts(
   };
 }
 
-/** The first event of an order knows no amount yet, and then every method is on offer. */
+/** The first event of an order has no amount yet, so every method is offered. */
 const selectMethods = ({ tenant }: UnitOfWork, total: number) =>
   offeredMethods(tenant.settings, paymentProviders(tenant), total || undefined).map(({ method }) => method);
 

@@ -7,7 +7,7 @@ import { changeHolding } from '../register/holdings.ts';
 import type { InvestmentRow } from './investment.facts.ts';
 
 /**
- * Pins the wallet, so that every attempt of the mint goes to the same one. The wallet's row is locked, so that a change
+ * Pins the wallet, so that every attempt of the mint has the same target. The wallet's row is locked, so that a change
  * of the wallet either sees this mint or is seen by it.
  */
 export async function requestMint(uow: UnitOfWork, row: InvestmentRow): Promise<Refusal | undefined> {
@@ -15,12 +15,12 @@ export async function requestMint(uow: UnitOfWork, row: InvestmentRow): Promise<
     where user_id = ${row.user_id} and replaced_at is null and usable_from <= ${uow.now} for share`);
   if (!wallet || (await isRemoved(uow, row.project_id, wallet.address)))
     return { code: 'stale_version', version: row.version };
-  uow.set('investment', row.id, { mint_wallet: wallet.address });
+  uow.update('investment', row.id, { mint_wallet: wallet.address });
   uow.enqueue('mint', { investmentId: row.id });
   return undefined;
 }
 
-/** The lock prevents that a manager removes the wallet from the whitelist before this mint is seen. */
+/** The lock prevents a manager from removing the wallet from the whitelist before this mint is visible. */
 async function isRemoved(uow: UnitOfWork, projectId: string, wallet: string): Promise<boolean> {
   const [row] = await uow.tx.query<{ status: WhitelistingStatus }>(sql`select whitelisting.status from whitelisting
     join token on token.id = whitelisting.token_id
@@ -28,26 +28,26 @@ async function isRemoved(uow: UnitOfWork, projectId: string, wallet: string): Pr
   return row !== undefined && !isAllowed(row.status);
 }
 
-/** Tokens that the chain holds, or no longer holds, in a wallet because of an investment's mint. */
+/** Tokens that an investment's mint adds to a wallet, or that the chain has lost again. */
 export interface ChainMint {
   id: string;
   project_id: string;
   user_id: string;
   wallet: string;
   tokens: number;
-  /** What was paid for one token. */
+  /** The price paid for one token. */
   price: number;
 }
 
 type Minted = { transaction: string; wallet: string; tokens: number };
 
 export async function recordMint(uow: UnitOfWork, row: InvestmentRow, { transaction, wallet, tokens }: Minted) {
-  uow.set('investment', row.id, { minted_at: uow.now, mint_transaction: transaction });
+  uow.setWithEvent('investment', row.id, { minted_at: uow.now, mint_transaction: transaction });
   const { id, project_id, user_id, price } = row;
   await changeHolding(uow, { ...buildChange({ id, project_id, user_id, wallet, tokens, price }), cause: `mint ${id}` });
 }
 
-/** What the holdings have of a mint: all of its tokens or, while a reorganisation has removed them, none. */
+/** The tokens of a mint in the holdings: all or, while a reorganisation has removed them, none. */
 async function countBookedTokens(uow: UnitOfWork, { id, project_id }: ChainMint): Promise<number> {
   const causes = ['mint', 'reorganisation', 'restored mint'].map((cause) => `${cause} ${id}`);
   const [row] = await uow.tx.query<{ tokens: number }>(sql`select coalesce(sum(tokens), 0)::integer as tokens

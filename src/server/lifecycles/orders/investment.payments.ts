@@ -28,7 +28,7 @@ export async function openPayment(
   const reference = isBankMethod(method) ? `${row.reference}-${row.version}` : newRedsysOrder();
   const coin = isCoinMethod(method) ? await coinPayment(uow, id, total - balancePart) : undefined;
   const chosen = { method, method_fee: methodFee, balance_used: balancePart };
-  uow.set('investment', row.id, { ...chosen, proof_file: null });
+  uow.setWithEvent('investment', row.id, { ...chosen, proof_file: null });
   Object.assign(row, { ...chosen, payment_id: id, payment_status: 'created' });
   insertPayment(
     uow,
@@ -70,11 +70,11 @@ export async function settleByBalance(uow: UnitOfWork, row: InvestmentRow): Prom
   return settled.ok ? undefined : settled.refusal;
 }
 
-/** Drops the latest payment. If it is still open, its balance part is released; if it has ended, nothing changes. */
+/** Drops the latest payment. If it is still open, its balance part is released. If it has ended, nothing changes. */
 export async function dropPayment(uow: UnitOfWork, row: InvestmentRow, reason: string): Promise<void> {
   if (!row.payment_id) return;
   const dropped = await uow.sendAsSystem('payment', row.payment_id, { type: 'payment.drop', reason });
-  if (dropped.ok) uow.set('payment', row.payment_id, { reason });
+  if (dropped.ok) uow.update('payment', row.payment_id, { reason });
 }
 
 /** Requests a full refund of every settled payment of the investment. */

@@ -29,7 +29,7 @@ const buildNotification = (row: InvestmentRow, about: InvestmentNotification, re
   link: `/user/investments?investment=${row.id}`,
 });
 
-/** The ends of an investment whose notifications say what goes back, where to and when. */
+/** The ends of an investment whose notifications name the refund, its target and its date. */
 const endings: ReadonlySet<InvestmentNotification> = new Set(['revoked', 'canceled', 'projectEnded', 'signingLapsed']);
 
 /** A constraint of the funding prevents overselling, however many investors buy at once. */
@@ -38,7 +38,7 @@ function holdTokens(uow: UnitOfWork, row: InvestmentRow, tokens: number) {
   const amount = tokens * row.price;
   const expiresAt = daysLater(uow.now, uow.tenant.settings.orderDays);
   const fee = computeFee(uow, amount, row.fee_points);
-  uow.set('investment', row.id, {
+  uow.setWithEvent('investment', row.id, {
     tokens,
     tokens_held: tokens,
     amount,
@@ -50,10 +50,10 @@ function holdTokens(uow: UnitOfWork, row: InvestmentRow, tokens: number) {
   uow.markChanged('project', row.project_id);
 }
 
-/** An order that holds no tokens has released them already, and what it has raised. */
+/** An order without held tokens has already released them and withdrawn its amount from the funding. */
 function releaseTokens(uow: UnitOfWork, row: InvestmentRow) {
   if (row.tokens_held === 0) return;
-  uow.set('investment', row.id, { tokens_held: 0 });
+  uow.setWithEvent('investment', row.id, { tokens_held: 0 });
   const charged = row.charged_at ? { raised: -row.amount, investors: -1 } : {};
   uow.later.changeFunding(row.project_id, { tokensLeft: row.tokens_held, ...charged });
   uow.markChanged('project', row.project_id);
@@ -64,7 +64,7 @@ function releaseTokens(uow: UnitOfWork, row: InvestmentRow) {
  */
 function startReflection(uow: UnitOfWork, row: InvestmentRow) {
   const { endsAt, rule, version } = reflectionEnd(uow.now.getTime(), uow.tenant.customization.tenant.timeZone);
-  uow.set('investment', row.id, {
+  uow.setWithEvent('investment', row.id, {
     reflection_ends_at: new Date(endsAt),
     informed_after_at: uow.now,
     rules: merged({ [rule]: version }),
@@ -75,13 +75,13 @@ function startReflection(uow: UnitOfWork, row: InvestmentRow) {
 function storeEvidence(uow: UnitOfWork, row: InvestmentRow, understood: boolean) {
   const { rule, version, large, threshold } = assessTicket(uow, row);
   const evidence = { at: uow.now, large, threshold, largeTicketUnderstood: understood };
-  uow.set('investment', row.id, { warnings: evidence, rules: merged({ [rule]: version }) });
+  uow.setWithEvent('investment', row.id, { warnings: evidence, rules: merged({ [rule]: version }) });
 }
 
 async function charge(uow: UnitOfWork, row: InvestmentRow) {
-  // It counts once, whatever its status was put back to.
+  // Counted once, even if the status was reset.
   if (!row.charged_at) uow.later.changeFunding(row.project_id, { raised: row.amount, investors: 1 });
-  uow.set('investment', row.id, { charged_at: uow.now });
+  uow.update('investment', row.id, { charged_at: uow.now });
   row.charged_at = uow.now;
   if (row.method !== 'balance' && row.payment_status !== 'settled')
     throw new Error(`The payment ${row.payment_id} of investment ${row.id} has not settled`);
@@ -95,7 +95,7 @@ async function charge(uow: UnitOfWork, row: InvestmentRow) {
 
 function moveFee(uow: UnitOfWork, row: InvestmentRow, what: string, fee: number) {
   if (fee === 0) return;
-  uow.later.post({
+  uow.later.postAtEnd({
     key: `investment:${row.id}:${what}`,
     about: `investment.${what}`,
     entityId: row.id,
@@ -120,7 +120,11 @@ export const investmentLifecycle = defineLifecycle({
     about: (row) => row.user_id,
     // The receipt has our own reference, and the wallet is on the chain.
     event: {
-      ...{ fileId: 'plain', hash: 'plain', receipt: 'plain', transaction: 'plain', wallet: 'plain' },
+      fileId: 'plain',
+      hash: 'plain',
+      receipt: 'plain',
+      transaction: 'plain',
+      wallet: 'plain',
       reason: 'personal',
     },
     state: {},
@@ -135,7 +139,7 @@ export const investmentLifecycle = defineLifecycle({
     'warnings.accepted': (uow, row, { largeTicketUnderstood }) => storeEvidence(uow, row, largeTicketUnderstood),
     'payment.ordered': (uow, row, { method, balance }) => openPayment(uow, row, method, balance),
     'proof.uploaded': (uow, row, { fileId }) => {
-      uow.set('investment', row.id, { proof_file: fileId });
+      uow.setWithEvent('investment', row.id, { proof_file: fileId });
     },
     'charge.requested': (uow, row) => {
       if (row.payment_id) uow.enqueue('payment.charge', { paymentId: row.payment_id });
@@ -148,7 +152,7 @@ export const investmentLifecycle = defineLifecycle({
     },
     'signature.requested': (uow, row) => uow.enqueue('contract.make', { investmentId: row.id }),
     'contract.sealed': (uow, row, { hash }) => {
-      uow.set('investment', row.id, { signed_at: uow.now, contract_hash: hash });
+      uow.setWithEvent('investment', row.id, { signed_at: uow.now, contract_hash: hash });
       if (row.signature_id) uow.enqueue('contract.seal', { investmentId: row.id, signatureId: row.signature_id });
       uow.enqueue('investment.review', { projectId: row.project_id });
     },

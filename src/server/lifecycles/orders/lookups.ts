@@ -1,15 +1,15 @@
 import { HOUR, MINUTE, SECOND } from '#machines/shared/duration.ts';
 
-/** Minutes after which the provider is asked again about a payment that no notice has ended, then every hour. */
+/** Minutes between requests to the provider about a payment without a final notice, then every hour. */
 const MINUTES = [5, 10, 20, 40];
-/** A payment that has ended without money is looked up this long after its time, in case the provider was late. */
+/** A payment that ended without money is looked up this long after its time limit, in case the provider was late. */
 const LATE_HOURS = 24;
 
 export const firstLookup = (now: Date) => new Date(now.getTime() + (MINUTES[0] ?? 0) * MINUTE);
 
 /**
- * When a payment is looked up next, or undefined if no further answer is expected. The end of its time is never missed.
- * `isOpen`: it still waits for money, or the provider has not said whether there is any.
+ * The time of the next lookup of a payment, or undefined if no further answer is expected. The end of its time limit is
+ * never missed. `isOpen`: it still waits for money, or the provider has not answered whether there is any.
  */
 export function nextLookup(
   { now, expiresAt, isOpen }: { now: Date; expiresAt: Date; isOpen: boolean },
@@ -21,19 +21,19 @@ export function nextLookup(
   return isOpen || next <= expiresAt.getTime() + LATE_HOURS * HOUR ? new Date(next) : undefined;
 }
 
-/** Seconds after which the chain is asked again about a write without a definite answer, then every hour. */
+/** Seconds between requests to the chain about a write without a definite answer, then every hour. */
 const CHAIN_SECONDS = [5, 15, 30, 60, 120, 300, 600, 1200, 2400];
 /** From this attempt on, the chain is asked again every hour. */
 export const CHAIN_HOURLY = CHAIN_SECONDS.length;
-/** After this many answers that were not definite, about ten minutes, managers are told. */
+/** After this many indefinite answers, about ten minutes, managers are notified. */
 export const CHAIN_ALARM = 6;
 
 export const nextChainAttempt = (now: Date, attempt: number) =>
   new Date(now.getTime() + (CHAIN_SECONDS[attempt] ?? HOUR / SECOND) * SECOND);
 
-/** When a recent entry on the chain is checked again, because a reorganisation can still remove it. */
+/** The times at which a recent entry on the chain is checked again, because a reorganisation can still remove it. */
 export const nextChainCheck = (now: Date, attempt: number) =>
   new Date(now.getTime() + (MINUTES[attempt] ?? HOUR / MINUTE) * MINUTE);
 
-/** A switch of a token leaves no receipt to judge its depth, so it is checked this often: for more than an hour. */
+/** A pause of a token leaves no receipt that shows its depth, so it is checked this often: for more than an hour. */
 export const SWITCH_CHECKS = MINUTES.length;

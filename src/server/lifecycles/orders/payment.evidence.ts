@@ -6,7 +6,10 @@ import type { PaymentRow } from './payment.row.ts';
 
 type Proof = { fileId: string; name: string; sha256: string; uploadedAt: Date };
 
-/** The proof that a manager saw who confirmed or failed a payment by hand. The investor could upload another one later. */
+/**
+ * The proof that a manager saw before confirming or failing a payment by hand. The investor could upload another one
+ * later.
+ */
 export async function evidenceOfPayment(
   uow: UnitOfWork,
   row: PaymentRow,

@@ -3,16 +3,16 @@ import type { UnitOfWork } from '../../engine/unit.ts';
 import { newId } from '../../kernel/ids.ts';
 import { sql } from '../../postgres/sql.ts';
 import { openPayments } from '../../postgres/statuses.ts';
-import type { Line } from '../../queries/orders/ledger.ts';
+import type { PostingLine } from '../../queries/orders/ledger.ts';
 import type { BankPayment } from '../../queries/orders/suspense.ts';
 import type { PaymentRow } from './payment.row.ts';
 
-/** Where the parts of an amount wait, from their arrival on. */
-export const SUSPENSE: Omit<Line, 'amount'> = { account: 'suspense' };
+/** The place where the parts of an amount wait after their arrival. */
+export const SUSPENSE: Omit<PostingLine, 'amount'> = { account: 'suspense' };
 
 /**
- * Counts money as a part of what a payment waits for. Returns what its line is now, or nothing if the payment does not take
- * it: it is the complete amount, or the payment waits no more.
+ * Counts money as a part of the amount of a payment. Returns the outcome of its line, or undefined if the payment does
+ * not accept it: it is the complete amount, or the payment no longer waits.
  */
 export async function receivePart(
   uow: UnitOfWork,
@@ -28,7 +28,7 @@ export async function receivePart(
   return sent.refusal.code === 'refused' ? undefined : sent.refusal;
 }
 
-/** What has become of the lines that were parts: they are whole now, or the payment has ended before. */
+/** The outcome of the lines that were parts: they are complete now, or the payment has ended before. */
 export async function decideParts(uow: UnitOfWork, { id }: PaymentRow, outcome: 'settled' | 'suspense'): Promise<void> {
   const reason = outcome === 'suspense' ? 'incomplete' : null;
   const lines = await uow.tx.query<{ id: string }>(sql`update bank_statement_line set outcome = ${outcome},
@@ -39,7 +39,7 @@ export async function decideParts(uow: UnitOfWork, { id }: PaymentRow, outcome: 
 type First = Pick<BankPayment, 'investment_id' | 'method' | 'currency' | 'reference' | 'created_at'>;
 
 /**
- * Money beyond what is due becomes a payment of its own, as a second transfer does. It is dated before the first one,
+ * Money above the amount due becomes a separate payment, like a second transfer. It is dated before the first one,
  * because an investment uses its latest payment.
  */
 export async function insertSecond(uow: UnitOfWork, payment: First, amount: number): Promise<string> {
@@ -52,12 +52,14 @@ export async function insertSecond(uow: UnitOfWork, payment: First, amount: numb
   return id;
 }
 
-/** The excess of the last part is in suspense with the others, and goes back as what arrives a second time does. */
+/**
+ * The excess of the last part is in suspense with the others, and is returned like money that arrives a second time.
+ */
 export async function suspendExcess(uow: UnitOfWork, row: PaymentRow, amount: number): Promise<void> {
   await settleSecond(uow, { ...row, investment_id: row.subject.id }, amount, `excess:${row.id}`);
 }
 
-/** Money that is in suspense already becomes a second payment, which goes back. */
+/** Money that is already in suspense becomes a second payment, which is returned. */
 export async function settleSecond(uow: UnitOfWork, first: First, amount: number, eventId: string): Promise<void> {
   const { currency, reference } = first;
   const id = await insertSecond(uow, first, amount);

@@ -5,11 +5,11 @@ import type { UnitOfWork } from '../../engine/unit.ts';
 import { combined, type Statement, statement, unlocked } from '../../postgres/sql.ts';
 import { failedOrders, literals, openPayments } from '../../postgres/statuses.ts';
 import type { CoinTerms } from '../../queries/orders/coinDeposits.ts';
-import type { AccountKind, Line } from '../../queries/orders/ledger.ts';
+import type { AccountKind, PostingLine } from '../../queries/orders/ledger.ts';
 import { PAID, PAYER } from '../../queries/orders/paymentSubjects.ts';
 import { PROOF_DAYS } from './coinDeposit.row.ts';
 
-/** What it pays: an order, or the price of tokens that a holder sells. */
+/** Its purpose: an order, or the price of tokens that a holder sells. */
 export type PaymentSubject =
   | { entity: 'investment'; id: string; number: number; hasProof: boolean }
   | { entity: 'transfer'; id: string; reference: string };
@@ -27,9 +27,9 @@ export interface PaymentRow extends Stored {
   reference: string;
   expires_at: Date | null;
   payee_ending: string | null;
-  /** Coins of it are not confirmed, wait for a proof, or may be on a chain that was not read since its time was over. */
+  /** Coins of it are unconfirmed, wait for a proof, or may be on a chain that was not read since its time limit. */
   coins_arriving: boolean;
-  /** Only a payment that has failed asks it. */
+  /** Only read for a failed payment. */
   payable: boolean;
   refund_reason: string | null;
   refund_ending: string | null;
@@ -42,21 +42,24 @@ export interface PaymentRow extends Stored {
 
 type StoredPayment = Omit<PaymentRow, 'payable'>;
 
-/** The external account that money of a payment method comes from and goes back to. */
+/** The external account from which money of a payment method comes and to which it returns. */
 const outside = (method: PaymentMethod): AccountKind => (isBankMethod(method) ? 'externalCash' : 'providerClearing');
 
 /** Where the money of a payment comes from. Confirmed coins are in the ledger before they settle a payment. */
-export const source = ({ method, user_id }: PaymentRow): Omit<Line, 'amount'> =>
+export const source = ({ method, user_id }: PaymentRow): Omit<PostingLine, 'amount'> =>
   isCoinMethod(method) ? { account: 'coinDeposits', owner: user_id } : { account: outside(method) };
 
-/** Where a refund goes. Coins are not sent back: their sender may be an exchange. */
-export function destination({ method, user_id }: PaymentRow, route: RefundRoute): Omit<Line, 'amount'> {
+/** The target of a refund. Coins are not sent back, because their sender may be an exchange. */
+export function destination({ method, user_id }: PaymentRow, route: RefundRoute): Omit<PostingLine, 'amount'> {
   if (isCoinMethod(method)) return { account: 'investorAvailable', owner: user_id };
   return { account: route === 'transfer' ? 'externalCash' : outside(method) };
 }
 
-/** Where the money of a settled payment is: in the escrow of an order's project, or with the buyer until the sale is registered. */
-export const holder = ({ subject, project_id, user_id }: PaymentRow): Omit<Line, 'amount'> =>
+/**
+ * The account of the money of a settled payment: the escrow of an order's project, or the buyer's until the sale is
+ * registered.
+ */
+export const holder = ({ subject, project_id, user_id }: PaymentRow): Omit<PostingLine, 'amount'> =>
   subject.entity === 'investment'
     ? { account: 'projectEscrow', owner: project_id }
     : { account: 'investorHeld', owner: user_id };
@@ -98,8 +101,8 @@ export async function loadPayment(uow: UnitOfWork, id: string, lock: boolean): P
 }
 
 /**
- * Whether the order or the sale waits for money after this payment has failed, and no later attempt has begun. It is locked,
- * so that none begins meanwhile.
+ * Whether the order or the sale waits for money after this payment has failed, and no later attempt has begun. It is
+ * locked, so that none can begin.
  */
 async function isPayable(uow: UnitOfWork, { id, subject }: StoredPayment, lock: boolean): Promise<boolean> {
   const isSale = subject.entity === 'transfer';

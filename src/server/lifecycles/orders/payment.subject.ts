@@ -5,8 +5,8 @@ import type { UnitOfWork } from '../../engine/unit.ts';
 import type { PaymentRow } from './payment.row.ts';
 
 /**
- * Money in escrow always belongs to an order, and held money to a sale. If this one refused it, nothing is booked, and the
- * error is reported. A sale drops its payment when it does not wait for it any more, so what comes later is late.
+ * Money in escrow always belongs to an order, and held money to a sale. If the order or the sale refuses it, nothing is
+ * booked, and the error is reported. A sale drops its payment when it no longer waits for it, so later money is late.
  */
 export async function settleSubject(
   uow: UnitOfWork,
@@ -26,8 +26,8 @@ export async function settleSubject(
 }
 
 /**
- * The investment may no longer wait for this payment, so its refusal is not an error. A sale stays as it is: its buyer can
- * try again or pay in another way.
+ * The investment may no longer wait for this payment, so its refusal is not an error. A sale stays as it is: its buyer
+ * can try again or choose another method.
  */
 async function sendToInvestment(uow: UnitOfWork, { subject }: PaymentRow, event: Events['investment']) {
   if (subject.entity === 'investment') await uow.sendAsSystem('investment', subject.id, event);
@@ -36,4 +36,4 @@ async function sendToInvestment(uow: UnitOfWork, { subject }: PaymentRow, event:
 export const explainFailure = (uow: UnitOfWork, row: PaymentRow, reason: string) =>
   sendToInvestment(uow, row, { type: 'payment.fail', reason });
 
-export const tellExpiry = (uow: UnitOfWork, row: PaymentRow) => sendToInvestment(uow, row, { type: 'payment.expire' });
+export const sendExpiry = (uow: UnitOfWork, row: PaymentRow) => sendToInvestment(uow, row, { type: 'payment.expire' });

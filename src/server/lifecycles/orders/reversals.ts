@@ -7,11 +7,11 @@ import { backTo, bookingKey, reversalKey } from '../../queries/orders/reversals.
 import { notifyUser } from '../app/notify.ts';
 import { openIncident } from '../oversight/incidents.ts';
 
-/** The code of a transfer that came back. Those whom it should have paid read that their bank sent it back. */
+/** The code of a transfer that came back. Its payees read that their bank has sent it back. */
 const CODE = 'returned';
 
 /**
- * A transfer of ours has come back from the bank of its payee: what it paid is owed again, and can be paid to another account.
+ * A transfer has come back from the bank of its payee: its money is owed again, and can be paid to another account.
  * Each transfer comes back once. Refused if it has not left, or its payment is not booked.
  */
 export async function reverseTransfer(uow: UnitOfWork, key: string): Promise<Refusal | undefined> {
@@ -24,7 +24,7 @@ export async function reverseTransfer(uow: UnitOfWork, key: string): Promise<Ref
   return undefined;
 }
 
-/** What a transfer has paid is in its key. */
+/** The purpose of a transfer is in its key. */
 async function reverse(uow: UnitOfWork, key: string): Promise<Refusal | undefined> {
   const [kind, id = ''] = key.split(':');
   switch (kind) {
@@ -48,7 +48,7 @@ const refusalOf = (sent: Sent) => (sent.ok ? undefined : sent.refusal);
 /** A repeated transfer to an owner has the number of its attempt at the end. */
 const parseRelease = (key: string) => /^release:[^:]+:(?:after:)?[^:]+/.exec(key)?.[0] ?? key;
 
-/** The funds of an issuance are owed to its owner again. The incident has the way to pay them. */
+/** The funds of an issuance are owed to its owner again. They can be paid from the incident. */
 async function reversePayout(uow: UnitOfWork, release: string): Promise<Refusal | undefined> {
   const base = `owner:${release}`;
   const paid = await paidBy(uow.tx, await bookingKey(uow.tx, base), 'ownerPayable');
@@ -100,11 +100,11 @@ async function reverseWithdrawal(uow: UnitOfWork, key: string): Promise<Refusal 
 interface Paid {
   owner: string;
   amount: number;
-  /** Whom or what the posting is about. */
+  /** The user or the issuance of the posting. */
   about: string;
 }
 
-/** What a booked transfer has taken from the account of what was owed. */
+/** The amount that a booked transfer has taken from the account of the debt. */
 async function paidBy(on: Queryable, key: string, account: string): Promise<Paid | undefined> {
   const [paid] = await on.query<Paid>(sql`select account.owner, -entry.amount as amount, posting.entity_id as about
     from ledger_posting posting join ledger_entry entry on entry.posting_id = posting.id

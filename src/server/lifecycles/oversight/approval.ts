@@ -81,7 +81,7 @@ function accountEnding({ act, command }: ApprovalRow): string {
 
 async function runCommand(uow: UnitOfWork, row: ApprovalRow): Promise<Refusal | undefined> {
   const refusal = await execute(uow, row);
-  // What waits for a release is not over: it can still be approved, or is executed then.
+  // An approval that waits for a release is not over: it can still be approved, or is executed after the release.
   if (!refusal || !row.second_needed || refusal.code === 'quarantined') return refusal;
   return { code: 'not_executed', reason: describeFailure(refusal) };
 }
@@ -130,13 +130,13 @@ export const approvalLifecycle = defineLifecycle<typeof approvalMachine, Approva
     },
     'wait.began': async (uow, row) => {
       const executesAt = new Date(uow.now.getTime() + waitHoursOf(row.act) * HOUR);
-      uow.set('approval', row.id, { executes_at: executesAt });
+      uow.update('approval', row.id, { executes_at: executesAt });
       row.executes_at = executesAt;
       uow.enqueue('approval.execute', { approvalId: row.id }, executesAt);
     },
     'command.due': (uow, row) => runCommand(uow, row),
     'execution.failed': async (uow, row, { reason }) => {
-      uow.set('approval', row.id, {
+      uow.setWithEvent('approval', row.id, {
         failure: reason,
         decided_by: unlessSet(uow.by.userId),
         decided_at: unlessSet(uow.now),

@@ -30,13 +30,13 @@ export type ProposedEvent =
   | { kind: 'event'; entity: 'token'; id: string; event: Events['token'] }
   | { kind: 'event'; entity: 'user'; id: string; event: Events['user'] }
   | { kind: 'event'; entity: 'payment'; id: string; event: Events['payment'] }
-  /** `account`: to which money in suspense goes. The journal has only its last digits. */
+  /** `account`: the target of the money in suspense. The journal has only its last digits. */
   | { kind: 'event'; entity: 'incident'; id: string; event: Events['incident']; account?: PayeeAccount };
 
 export interface PayeeAccount {
   iban: string;
   holder: string;
-  /** Missing in what an earlier version has kept, which did not ask. */
+  /** Missing in commands stored by an earlier version, which did not ask. */
   payee?: PayeeWord;
 }
 
@@ -47,11 +47,11 @@ export type Command =
   | { kind: 'roles'; userId: string; roles: Role[] }
   /** The lines of an uploaded bank statement whose money has arrived. */
   | { kind: 'statement'; importId: string | null; lines: readonly string[]; note?: string }
-  /** A transfer of ours has come back, of which the bank itself says nothing. */
+  /** A transfer has come back, but the bank itself has not reported it. */
   | { kind: 'reversal'; key: string; reason: string }
   | ({ kind: 'release' } & Examined);
 
-/** What a proposal is about, for its rules and its page. */
+/** The subject of a proposal, for its rules and its page. */
 export interface Proposed {
   act: ApprovalAct;
   /** Only one proposal about the same subject is open at a time. */
@@ -62,7 +62,7 @@ export interface Proposed {
   command: Command;
 }
 
-/** The command of a kept text. `decryptCommand` also tells what is personal in its event. */
+/** The command of a stored text. `decryptCommand` also returns the personal fields of its event. */
 export const parseCommand = (text: string): Command => JSON.parse(text) as Command;
 export const hashCommand = (text: string): Buffer => createHash('sha256').update(text).digest();
 
@@ -79,7 +79,7 @@ const personalOf = {
 };
 const placeOf = (id: string) => `approval.command ${id}`;
 
-/** The text that is kept of a command. What is personal in its event is encrypted, as in the journal. */
+/** The stored text of a command. The personal fields of its event are encrypted, as in the journal. */
 export async function encryptCommand(uow: UnitOfWork, id: string, { command, projectId }: Proposed): Promise<string> {
   if (command.kind !== 'event') return JSON.stringify(command);
   const isPersonal = isPersonalIn(personalOf[command.entity]);

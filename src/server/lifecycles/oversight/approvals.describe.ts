@@ -9,7 +9,7 @@ import { PAID, PAYER } from '../../queries/orders/paymentSubjects.ts';
 import { namedEntities } from '../../queries/oversight/entities.ts';
 import type { Command, Proposed, ProposedEvent } from './approvals.commands.ts';
 
-/** What a command is about: its act, subject, issuance, user and amount, read before it is proposed. */
+/** The properties of a command: its act, subject, issuance, user and amount, read before it is proposed. */
 
 /** Undefined if one manager may do it after entering the password. */
 export function describeConfiguration(command: Extract<Command, { kind: 'configuration' }>): Proposed | undefined {
@@ -17,7 +17,7 @@ export function describeConfiguration(command: Extract<Command, { kind: 'configu
   return act && { act, subject: 'configuration', projectId: null, userId: null, amount: 0, command };
 }
 
-/** Undefined if the change makes nobody a manager and takes the role from nobody, so one manager may do it. */
+/** Undefined if the change neither gives nor takes the role of manager, so one manager may do it. */
 export function describeRoles(
   command: Extract<Command, { kind: 'roles' }>,
   before: readonly Role[],
@@ -53,7 +53,7 @@ export async function describeReversal(
   return { ok: true, value: { act: 'transferReversal', subject, projectId: null, userId, amount, command } };
 }
 
-/** Whoever reads the proposal sees which differences are examined with it. */
+/** The proposal shows the differences that are examined with it. */
 export async function describeRelease(
   { tx }: UnitOfWork,
   command: Extract<Command, { kind: 'release' }>,
@@ -62,8 +62,12 @@ export async function describeRelease(
   const [named] = await namedEntities(tx, entity, [id]);
   const act = 'quarantineRelease';
   return {
-    ...{ act, subject: `${entity} ${id} ${act}`, amount: 0, command },
-    ...{ projectId: named?.project ?? null, userId: named?.user ?? null },
+    act,
+    subject: `${entity} ${id} ${act}`,
+    amount: 0,
+    command,
+    projectId: named?.project ?? null,
+    userId: named?.user ?? null,
   };
 }
 
@@ -108,7 +112,7 @@ export async function describeEvent(uow: UnitOfWork, command: ProposedEvent, fac
   return { ok: true, value: { ...about, projectId: command.id, amount, command } };
 }
 
-/** Money in suspense becomes one thing only, so one proposal about it is open at a time. */
+/** Money in suspense can only be used once, so only one proposal about it is open at a time. */
 async function describeLine(
   { tx }: UnitOfWork,
   { act }: Pick<Proposed, 'act'>,

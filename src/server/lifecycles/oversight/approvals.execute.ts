@@ -53,7 +53,7 @@ async function sendEvent(uow: UnitOfWork, command: Extract<Command, { kind: 'eve
   return sent.ok ? undefined : sent.refusal;
 }
 
-/** Few lines are booked at once, and many by a job, because each is a change of its own. */
+/** A few lines are booked at once, and many by a job, because each is a separate change. */
 const AT_ONCE = 20;
 
 async function trustLines(uow: UnitOfWork, { lines }: Extract<Command, { kind: 'statement' }>, word: BankLineWord) {
@@ -78,8 +78,8 @@ async function changeRoles(uow: UnitOfWork, { userId, roles }: Extract<Command, 
 type Publication = Omit<Extract<Command, { kind: 'configuration' }>, 'kind'>;
 
 /**
- * Publishes a configuration that was checked before. It is refused if another one was published meanwhile, or if
- * projects have moved into a phase that it drops.
+ * Publishes a checked configuration. Refused if another one was published in the meantime, or if projects have moved
+ * into a phase that it removes.
  */
 export async function publishConfiguration(uow: UnitOfWork, publication: Publication): Promise<Refusal | undefined> {
   const { basedOn, note, after } = publication;

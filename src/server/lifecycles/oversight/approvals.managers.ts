@@ -4,8 +4,8 @@ import { statement } from '../../postgres/sql.ts';
 import { literals } from '../../postgres/statuses.ts';
 
 /**
- * An act needs both of its managers until it is executed. Without this, the proposals of a manager whose access was taken
- * away could still be approved, and approved ones would be executed at the end of their waiting time.
+ * An act needs both of its managers until it is executed. Otherwise proposals of a manager who has lost access could
+ * still be approved, and approved ones would be executed after their waiting time.
  */
 export async function failManagerActs(uow: UnitOfWork, managerId: string): Promise<void> {
   const open = await uow.tx.query<{ id: string }>(

@@ -2,24 +2,24 @@ import type { Refusal } from '../../engine/refusal.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
 import { sql } from '../../postgres/sql.ts';
 import { withColumns } from '../../postgres/withColumns.ts';
-import { isPosted, type Line, post } from '../../queries/orders/ledger.ts';
+import { isPosted, type PostingLine, post } from '../../queries/orders/ledger.ts';
 import { backTo, bookingKey, reversalKey } from '../../queries/orders/reversals.ts';
 import { type BankPayment, findAwaitedPayment } from '../../queries/orders/suspense.ts';
 import { notifyUser } from '../app/notify.ts';
 import { receivePart } from '../orders/payment.parts.ts';
 import type { IncidentRow } from './incident.row.ts';
 
-/** A line of a bank statement in suspense: where its money goes when a manager decides about it. */
+/** A line of a bank statement in suspense: moves its money after a manager's decision. */
 
 const lineIdOf = (row: IncidentRow) => withColumns(row, 'subject_id').subject_id;
 const amountOf = (row: IncidentRow) => row.amount ?? 0;
 
-const move = (uow: UnitOfWork, row: IncidentRow, what: string, lines: Line[]) =>
+const move = (uow: UnitOfWork, row: IncidentRow, what: string, lines: PostingLine[]) =>
   post(uow.tx, uow.now, { key: `incident:${row.id}:${what}`, about: `line.${what}`, entityId: row.id, lines });
 
 /**
- * The money leaves suspense as if it had just arrived, so that the order's own payment books it and decides about it. A
- * payment that it neither settles nor is a part of refuses the whole act.
+ * The money leaves suspense as if it had just arrived, so that the order's own payment books it and decides about it.
+ * The act is refused if the money neither settles the payment nor is a part of it.
  */
 export async function assignLine(uow: UnitOfWork, row: IncidentRow, investment: string): Promise<Refusal | undefined> {
   const amount = amountOf(row);
@@ -92,7 +92,7 @@ export async function confirmReturn(uow: UnitOfWork, row: IncidentRow): Promise<
   uow.markChanged('bankLine', lineIdOf(row));
 }
 
-/** The money is in suspense again, where managers decide anew. Nothing comes back that has not left. */
+/** The money is in suspense again, where managers decide again. Only money that has left can come back. */
 export async function reverseReturn(uow: UnitOfWork, row: IncidentRow, reason: string): Promise<Refusal | undefined> {
   if (!(await isPosted(uow.tx, await bookingKey(uow.tx, `incident:${row.id}:returned`)))) return { code: 'not_found' };
   await post(uow.tx, uow.now, {
@@ -102,7 +102,7 @@ export async function reverseReturn(uow: UnitOfWork, row: IncidentRow, reason: s
     lines: backTo('suspense', amountOf(row)),
   });
   await uow.tx.query(sql`update bank_statement_line set outcome = 'suspense' where id = ${lineIdOf(row)}`);
-  uow.set('incident', row.id, { reason });
+  uow.update('incident', row.id, { reason });
   uow.markChanged('bankLine', lineIdOf(row));
   return undefined;
 }
@@ -113,5 +113,5 @@ export async function refuseReturn(uow: UnitOfWork, row: IncidentRow, key: strin
     { account: 'refundsPayable', amount: -amount },
     { account: 'suspense', amount },
   ]);
-  uow.set('incident', row.id, { reason });
+  uow.update('incident', row.id, { reason });
 }

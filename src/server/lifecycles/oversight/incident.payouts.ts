@@ -16,5 +16,5 @@ export function requestPayout(uow: UnitOfWork, row: IncidentRow, attempt: number
 }
 
 export function refusePayout(uow: UnitOfWork, { id }: IncidentRow, reason: string): void {
-  uow.set('incident', id, { reason });
+  uow.setWithEvent('incident', id, { reason });
 }

@@ -10,6 +10,6 @@ export interface IncidentRow extends Stored {
   currency: string | null;
   detail: Record<string, string | number>;
   taken_by: string | null;
-  /** The user whose money it is about, if that is known. */
+  /** The user to whom the money belongs, if known. */
   about_user: string | null;
 }

@@ -11,10 +11,13 @@ import type { IncidentRow } from './incident.row.ts';
 
 export const incidentPath = (id: string) => `/manager/incidents?incident=${id}`;
 
-/** A failed mail must not cause more mails, and the register's own alarm is mailed: they are notified on the pages only. */
+/**
+ * These only create notifications on the pages: a failed mail must not cause more mails, and the register mails its own
+ * alarm.
+ */
 const unmailed: readonly IncidentRow['kind'][] = ['failedJob', 'difference'];
 
-/** The texts of incidents about an order, where one about the price of a sale says something else. */
+/** The texts of incidents about orders that differ for the price of a sale. */
 const aboutSales: Partial<Record<IncidentRow['kind'], string>> = {
   refundOwed: 'saleRefundOwed',
   unanswered: 'saleUnanswered',
@@ -40,8 +43,12 @@ export const incidentLifecycle = defineLifecycle({
   personal: {
     about: (row: IncidentRow) => row.about_user,
     event: {
-      ...{ by: 'plain', ending: 'plain', investment: 'plain', user: 'plain' },
-      ...{ reason: 'personal', text: 'personal' },
+      by: 'plain',
+      ending: 'plain',
+      investment: 'plain',
+      user: 'plain',
+      reason: 'personal',
+      text: 'personal',
     },
     state: {},
   },
@@ -68,7 +75,7 @@ export const incidentLifecycle = defineLifecycle({
 
   apply: {
     'incident.opened': async (uow, row) => {
-      uow.set('incident', row.id, {
+      uow.setWithEvent('incident', row.id, {
         opened_at: uow.now,
         taken_by: null,
         closed_at: null,
@@ -78,12 +85,12 @@ export const incidentLifecycle = defineLifecycle({
       await notify(uow, row);
     },
     'incident.taken': (uow, row) => {
-      uow.set('incident', row.id, { taken_by: uow.by.userId, reason: null });
+      uow.setWithEvent('incident', row.id, { taken_by: uow.by.userId, reason: null });
     },
     /** The text is in the journal. */
     'note.added': () => undefined,
     'incident.closed': (uow, row, { by }) => {
-      uow.set('incident', row.id, { closed_at: uow.now, closed_by: by });
+      uow.update('incident', row.id, { closed_at: uow.now, closed_by: by });
     },
     'line.assigned': (uow, row, { investment }) => assignLine(uow, row, investment),
     'line.credited': (uow, row, { user }) => creditLine(uow, row, user),

@@ -5,7 +5,7 @@ import { newId } from '../../kernel/ids.ts';
 import type { Queryable } from '../../postgres/queryable.ts';
 import { sql } from '../../postgres/sql.ts';
 
-/** What an incident is about. `id` is the entity's id, or any name that is unique among those of `entity`. */
+/** The subject of an incident. `id` is the entity's id, or any name that is unique among those of `entity`. */
 export interface IncidentSubject {
   entity:
     | 'payment'
@@ -30,7 +30,7 @@ export interface IncidentCause {
 export interface NewIncident extends IncidentCause {
   /** The money that is owed to a person, in minor units. */
   money?: { amount: number; currency: string };
-  /** Values for the texts `incidents.about.<kind>` and `news.incident.<kind>`. */
+  /** Values for the texts `incidents.about.<kind>` and `notification.incident.<kind>`. */
   detail?: Record<string, string | number>;
 }
 
@@ -42,8 +42,8 @@ interface Known {
 }
 
 /**
- * Opens the incident of a cause, in the transaction in which the cause is seen. An unresolved incident of the same cause
- * stays as it is, and one that was closed is opened again. Managers are notified each time that it opens.
+ * Opens the incident of a cause, in the transaction that detects it. An unresolved incident of the same cause stays as
+ * it is, and a closed one is opened again. Managers are notified each time that it opens.
  */
 export async function openIncident(uow: UnitOfWork, incident: NewIncident): Promise<void> {
   const { kind, subject, money, detail = {} } = incident;
@@ -69,8 +69,8 @@ export async function openIncident(uow: UnitOfWork, incident: NewIncident): Prom
 }
 
 /**
- * Resolves the incident of a cause, if there is an unresolved one, in the transaction that ends the cause. `by` names
- * the event that ended it.
+ * Resolves the incident of a cause, if there is an unresolved one, in the transaction that ends the cause. `by`: the
+ * event that ended it.
  */
 export async function resolveIncident(uow: UnitOfWork, cause: IncidentCause, by: string): Promise<void> {
   const known = await findIncident(uow.tx, composeCause(cause));

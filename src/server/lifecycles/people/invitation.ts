@@ -19,7 +19,7 @@ export interface InvitationRow extends Stored {
   user_id: string | null;
 }
 
-/** It holds again for the whole time after each mail. */
+/** It is valid again for the whole time after each mail. */
 function sendMail(uow: UnitOfWork, row: InvitationRow) {
   const expiresAt = daysLater(uow.now, INVITATION_DAYS);
   uow.tx.queue(sql`update invitation set mails = mails + 1, expires_at = ${expiresAt} where id = ${row.id}`);
@@ -27,11 +27,11 @@ function sendMail(uow: UnitOfWork, row: InvitationRow) {
   timer(uow, expiresAt, 'invitation', row.id, { type: 'invitation.expire' });
 }
 
-/** The role is that of the invitation, beside what every user has. */
+/** The role of the invitation, in addition to that of every user. */
 async function accept(uow: UnitOfWork, row: InvitationRow) {
   const user = await userByEmail(uow.tx, row.email);
   if (!user) return { code: 'not_found' } as const;
-  uow.set('invitation', row.id, { user_id: user.id });
+  uow.update('invitation', row.id, { user_id: user.id });
   if (!user.roles.includes(row.role)) await assignRoles(uow, user, [...user.roles, row.role]);
   return undefined;
 }

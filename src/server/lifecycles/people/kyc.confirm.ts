@@ -9,18 +9,18 @@ import { confirmedBy } from './kyc.evidence.ts';
 
 type Checked = IdentityColumns & { id: string; user_id: string; extracted: DocumentData | null };
 
-/** Records what is confirmed. What the user had typed is kept with the decision in the journal. */
+/** Records the confirmed data. The data typed by the user are kept with the decision in the journal. */
 export async function confirmIdentity(uow: UnitOfWork, row: Checked, isReviewed: boolean) {
   const confirmed = confirmedBy(row, isReviewed);
   if (!confirmed) return;
   const stored = await encryptColumn(uow, 'kyc.confirmed', { user: row.user_id }, confirmed);
-  uow.set('kyc', row.id, { confirmed: stored });
+  uow.update('kyc', row.id, { confirmed: stored });
   await writeConfirmed(uow, row.user_id, confirmed);
   await dropOtherAccount(uow, row, confirmed);
   uow.markChanged('user', row.user_id, row.user_id);
 }
 
-/** A bank account that was given under another name than the confirmed one receives nothing. */
+/** A bank account with another holder than the confirmed name receives no money. */
 async function dropOtherAccount(uow: UnitOfWork, row: Checked, confirmed: IdentityData) {
   const account = await findCurrentAccount(uow.tenant, uow.tx, row.user_id);
   if (!account || isHolder({ ...row, kyc_confirmed: confirmed }, account.holder)) return;

@@ -10,8 +10,8 @@ import { declaredData } from '../../queries/people/users.identity.ts';
 import type { KycRow } from './kyc.row.ts';
 
 /**
- * What a check confirms. A manager compares the typed data with the documents, so a field that the provider could not read is
- * confirmed by the review.
+ * The data that a check confirms. A manager compares the typed data with the documents, so a field that the provider
+ * could not read is confirmed by the review.
  */
 export function confirmedBy(row: Pick<KycRow, 'extracted'> & Parameters<typeof declaredData>[0], isReviewed: boolean) {
   const declared = declaredData(row);
@@ -19,7 +19,7 @@ export function confirmedBy(row: Pick<KycRow, 'extracted'> & Parameters<typeof d
   return isReviewed ? { ...declared, ...read } : read;
 }
 
-/** The partners that have to be declared, by their place in the list, and the rule that says so. */
+/** The partners that have to be declared, by their position in the list, and the rule for it. */
 export function ownersToDeclare(uow: UnitOfWork, { company, person_type }: Pick<KycRow, 'company' | 'person_type'>) {
   const today = calendarDate(uow.now.getTime(), uow.tenant.customization.tenant.timeZone);
   const partners = person_type === 'legal' ? (company?.partners ?? []) : [];
@@ -63,7 +63,7 @@ export async function identityEvidence(uow: UnitOfWork, row: KycRow, reviewedFor
   };
 }
 
-/** A decision keeps what it was about, because a confirmation replaces what the user typed. */
+/** The journal stores the evidence of a decision, because a confirmation replaces the user's data. */
 export async function evidenceOfDecision(
   uow: UnitOfWork,
   row: KycRow,

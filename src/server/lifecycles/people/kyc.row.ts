@@ -17,9 +17,9 @@ export interface KycRow extends Stored, IdentityColumns {
   pending_since: Date | null;
   /** YYYY-MM-DD */
   document_expires_on: string | null;
-  /** What the provider read on the document of the current check. */
+  /** The data that the provider read on the document of the current check. */
   extracted: DocumentData | null;
-  /** What the last successful check confirmed. */
+  /** The data that the last successful check confirmed. */
   confirmed: IdentityData | null;
   name: string;
   good_documents: string[];

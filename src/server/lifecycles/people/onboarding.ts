@@ -63,14 +63,14 @@ function currentParts(uow: UnitOfWork, row: OnboardingRow): OnboardingPart[] {
 }
 
 /**
- * Stores that the investor acknowledged the result, and the result only if the investor shared it. The provider may not
- * see the inputs of the simulation (ECSPR art. 21(5)), so no request carries them.
+ * Stores that the investor acknowledged the result, and the result only if the investor shared it. The platform must
+ * not see the inputs of the simulation (ECSPR art. 21(5)), so no request contains them.
  */
 async function storeSimulation(uow: UnitOfWork, row: OnboardingRow, netWorth: number | null) {
   const decision = decidedBy(inForce(simulationRule, calendarDate(uow.now.getTime(), zoneOf(uow))));
   const simulation = { at: uow.now.toISOString(), ...(netWorth !== null && { netWorth }), ...decision };
   const stored = await encryptColumn(uow, 'onboarding.simulation', { user: row.user_id }, simulation);
-  uow.set('onboarding', row.id, { simulation: stored });
+  uow.update('onboarding', row.id, { simulation: stored });
   const runAt = new Date(simulationExpires(uow.now.getTime(), zoneOf(uow)));
   const lapse: OnboardingEvent = { type: 'step.lapse', part: 'simulation' };
   timer(uow, runAt, 'onboarding', row.id, lapse);

@@ -8,8 +8,8 @@ import { notifyManagers, notifyUser } from '../app/notify.ts';
 import { failManagerActs } from '../oversight/approvals.managers.ts';
 
 /**
- * A user who gains or loses the role of manager must sign in again, and all managers are notified. With the role end the
- * proposals that wait.
+ * A user who gains or loses the role of manager must sign in again, and all managers are notified. Waiting proposals
+ * end with the role.
  */
 export async function assignRoles(uow: UnitOfWork, user: StoredUser, roles: Role[]) {
   const isSame = roles.length === user.roles.length && roles.every((role) => user.roles.includes(role));

@@ -11,7 +11,10 @@ const today = (uow: UnitOfWork) => calendarDate(uow.now.getTime(), uow.tenant.cu
 /** The server computes the score, because a client could forge it. */
 export const scoreAnswers = (uow: UnitOfWork, answers: EntryTestAnswers) => scoreEntryTest(answers, today(uow));
 
-/** The result of an attempt beside its answers; of a declaration and a warning, the rule and the language of their text. */
+/**
+ * For an attempt, the result in addition to its answers. For a declaration or a warning, the rule and the language of
+ * its text.
+ */
 export function evidenceOfTest(
   uow: UnitOfWork,
   row: { locale: 'es' | 'en' },

@@ -29,7 +29,7 @@ async function storeAttempt(uow: UnitOfWork, row: SuitabilityRow, number: number
 
 /** The result is valid for a term, after which the test must be taken again (ECSPR art. 21(1)). */
 async function complete(uow: UnitOfWork, row: SuitabilityRow) {
-  uow.set('suitability', row.id, { decided_at: uow.now });
+  uow.update('suitability', row.id, { decided_at: uow.now });
   const runAt = new Date(entryTestExpires(uow.now.getTime(), zoneOf(uow)));
   timer(uow, runAt, 'suitability', row.id, { type: 'test.lapse' });
   return followRecords(uow, row.user_id);
@@ -69,11 +69,11 @@ export const suitabilityLifecycle = defineLifecycle({
   apply: {
     'attempt.recorded': (uow, row, { attempt, answers }) => storeAttempt(uow, row, attempt, answers),
     'warning.acknowledged': async (uow, row) => {
-      uow.set('suitability', row.id, { warned_at: uow.now });
+      uow.setWithEvent('suitability', row.id, { warned_at: uow.now });
     },
     'statement.recorded': async (uow, row, { statement }) => {
       const declaration = { statement, language: row.locale, at: uow.now };
-      uow.set('suitability', row.id, { declaration });
+      uow.setWithEvent('suitability', row.id, { declaration });
     },
     'suitability.completed': (uow, row) => complete(uow, row),
     'suitability.lapsed': (uow, row) => followRecords(uow, row.user_id),

@@ -27,7 +27,9 @@ const readKnown = (uow: UnitOfWork, id: string) =>
     from users left join kyc on kyc.user_id = users.id left join suitability on suitability.user_id = users.id
     left join onboarding on onboarding.user_id = users.id where users.id = ${id}`);
 
-/** What a manager saw when deciding about a user: the data, the state of the records, and the figures of a request. */
+/**
+ * The evidence of a manager's decision about a user: the data, the state of the records, and the figures of a request.
+ */
 export async function evidenceAboutUser(
   uow: UnitOfWork,
   row: Reviewed,

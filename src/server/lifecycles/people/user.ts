@@ -47,7 +47,7 @@ const notificationForManagers = (row: UserRow, about: UserNotification) => ({
   link: `/manager/users?user=${row.id}`,
 });
 
-/** Figures that qualify, so that the list of allowed events does not depend on the user's real figures. */
+/** Sufficient figures, so that the list of allowed events does not depend on the user's real figures. */
 const ENOUGH = Number.MAX_SAFE_INTEGER;
 const qualifying: Record<UserRow['person_type'], SophisticationFigures> = {
   natural: {
@@ -64,7 +64,7 @@ const qualifying: Record<UserRow['person_type'], SophisticationFigures> = {
 /** The class of sophisticated investor (ECSPR Annex II) is valid for two years. */
 async function grant(uow: UnitOfWork, row: UserRow) {
   const until = new Date(sophisticationExpires(uow.now.getTime(), zoneOf(uow)));
-  uow.set('user', row.id, { sophisticated_until: until });
+  uow.setWithEvent('user', row.id, { sophisticated_until: until });
   timer(uow, until, 'user', row.id, { type: 'sophistication.lapse' });
 }
 
@@ -103,7 +103,7 @@ export const userLifecycle = defineLifecycle({
   apply: {
     'user.registered': (uow, row) => openRecords(uow, row.id),
     'email.verified': async (uow, row) => {
-      uow.set('user', row.id, { email_verified_at: uow.now });
+      uow.setWithEvent('user', row.id, { email_verified_at: uow.now });
       changeUserSessions(uow, row.id);
       await acceptInvitation(uow, row.email);
     },
@@ -111,11 +111,11 @@ export const userLifecycle = defineLifecycle({
     'sophistication.requested': async (uow, row, { figures, met, rule, version }) => {
       const request = { figures, met, rule, version, at: uow.now.toISOString() };
       const stored = await encryptColumn(uow, 'users.sophistication', { user: row.id }, request);
-      uow.set('user', row.id, { sophistication: stored });
+      uow.update('user', row.id, { sophistication: stored });
     },
     'sophistication.granted': (uow, row) => grant(uow, row),
     'sophistication.ended': async (uow, row) => {
-      uow.set('user', row.id, { sophisticated_until: null });
+      uow.setWithEvent('user', row.id, { sophisticated_until: null });
     },
     'user.notified': (uow, row, { about, reason }) => notifyUser(uow, row.id, buildNotification(row, about, reason)),
     'manager.notified': (uow, row, { about }) => notifyManagers(uow, notificationForManagers(row, about)),

@@ -10,13 +10,13 @@ export interface HoldingChange {
   wallet: string;
   tokens: number;
   frozen?: number;
-  /** Of the tokens that leave, those that were set aside. */
+  /** The set-aside tokens among those that leave. */
   held?: number;
-  /** What their holder paid for the tokens. */
+  /** The cost of the tokens for their holder. */
   cost: number;
   /**
-   * `mint`, `reorganisation`, `restored mint`, `instruction`, `transfer`, `move` or `identified`, with the id of what caused
-   * it.
+   * `mint`, `reorganisation`, `restored mint`, `instruction`, `transfer`, `move` or `identified`, with the id of its
+   * cause.
    */
   cause: string;
 }
@@ -24,15 +24,16 @@ export interface HoldingChange {
 /** These happen once. A reorganisation, and what follows it, may happen again to the same mint. */
 const SINGLE = /^(mint|instruction|transfer|move) /;
 
-/** What a cause changes once: what it takes from a wallet of a holder, or what it gives to it. */
+/** The change of a cause that happens once: the tokens that leave a holder's wallet, or those that arrive in it. */
 const composeOnceKey = ({ cause, wallet, user_id, tokens }: HoldingChange): string | null =>
   SINGLE.test(cause)
     ? [cause, wallet, user_id, tokens < 0 ? 'out' : 'in'].filter((part) => part !== null).join(' ')
     : null;
 
 /**
- * Changes a holding and keeps the change, from which the holdings of any day are computed. A change that was booked before
- * changes nothing, whatever the status of its cause says: the chain may know more than a restored database.
+ * Changes a holding and stores the change, from which the holdings of any day are computed. A change that was already
+ * booked has no effect, even if the status of its cause was reset, because the chain may be ahead of a restored
+ * database.
  */
 export async function changeHolding(uow: UnitOfWork, change: HoldingChange): Promise<void> {
   const { project_id, user_id, wallet, tokens, frozen = 0, held = 0, cost, cause } = change;

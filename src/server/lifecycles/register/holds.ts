@@ -35,7 +35,7 @@ export async function releaseTokens(uow: UnitOfWork, key: HoldingKey, tokens: nu
   await freezeHeld(uow, key);
 }
 
-/** Has the chain freeze what the register says is frozen or set aside now. */
+/** Makes the chain freeze the tokens that are frozen or set aside in the register now. */
 export async function freezeHeld(uow: UnitOfWork, { project_id, user_id, wallet }: HoldingKey): Promise<void> {
   await uow.tx.query(sql`update holding set freeze_version = freeze_version + 1
     where project_id = ${project_id} and user_id = ${user_id} and wallet = ${wallet}`);

@@ -6,7 +6,10 @@ import { readUserName } from '../../queries/people/users.names.ts';
 import { decryptColumn } from '../../secrets/personalColumns.ts';
 import type { InstructionRow } from './instruction.row.ts';
 
-/** What two managers agreed to, or one repeats or drops: the holding on that day, the document and the reason. */
+/**
+ * The evidence that two managers approved, or that one repeats or drops: the holding on that day, the document and the
+ * reason.
+ */
 export async function evidenceOfInstruction(
   uow: UnitOfWork,
   row: InstructionRow,
@@ -26,8 +29,14 @@ export async function evidenceOfInstruction(
   return {
     basis: { kind, ground, tokens, document: paper?.sha256 ?? null },
     evidence: {
-      ...{ holder: await readUserName(uow.tx, row.holder_id), reason: stored?.reason ?? null },
-      ...{ wallet: row.wallet, receiverWallet: row.receiver_wallet, balance, frozen, setAside, receiverListed },
+      holder: await readUserName(uow.tx, row.holder_id),
+      reason: stored?.reason ?? null,
+      wallet: row.wallet,
+      receiverWallet: row.receiver_wallet,
+      balance,
+      frozen,
+      setAside,
+      receiverListed,
     },
   };
 }

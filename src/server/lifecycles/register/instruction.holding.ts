@@ -6,7 +6,7 @@ import type { InstructionRow } from './instruction.row.ts';
 
 /** The chain has executed the instruction, so the holdings follow in the same transaction as its status. */
 export async function recordInstruction(uow: UnitOfWork, row: InstructionRow, transaction: string | null) {
-  uow.set('instruction', row.id, { executed_at: uow.now, transaction });
+  uow.setWithEvent('instruction', row.id, { executed_at: uow.now, transaction });
   const { id, project_id, holder_id, wallet, tokens, kind } = row;
   const holding = { project_id, user_id: holder_id, wallet, cause: `instruction ${id}` };
   if (kind === 'freeze' || kind === 'release') {
@@ -20,7 +20,7 @@ export async function recordInstruction(uow: UnitOfWork, row: InstructionRow, tr
     await changeHolding(uow, { ...holding, user_id: row.receiver_id, wallet: row.receiver_wallet, tokens, cost });
 }
 
-/** The cost of the tokens that leave the wallet: their part of the cost of all its tokens. */
+/** The cost of the tokens that leave the wallet: their share of the cost of all its tokens. */
 async function readCost(uow: UnitOfWork, { project_id, holder_id, wallet, tokens }: InstructionRow): Promise<number> {
   const [row] = await uow.tx.query<{ cost: number }>(sql`select
       (coalesce(sum(cost), 0) * ${tokens}::integer / greatest(sum(tokens), 1))::bigint as cost

@@ -28,7 +28,7 @@ const buildNotification = (
 
 const HOLDING_PAGE = '/user/portfolio';
 
-/** Tells all managers about an instruction that does not go as they expect. */
+/** Notifies all managers of an instruction with an unexpected result. */
 export const informManagers = (
   uow: UnitOfWork,
   row: InstructionRow,
@@ -67,15 +67,15 @@ export const instructionLifecycle = defineLifecycle<typeof instructionMachine, I
 
   apply: {
     'execution.requested': (uow, row, _, from) => {
-      uow.set('instruction', row.id, { failure: null });
-      // The managers who agreed to it. A later attempt repeats what they agreed to.
+      uow.setWithEvent('instruction', row.id, { failure: null });
+      // The managers who approved it. A later attempt repeats the approved act.
       if (from === 'draft')
-        uow.set('instruction', row.id, { proposed_by: uow.by.userId, approved_by: uow.by.managerId });
+        uow.setWithEvent('instruction', row.id, { proposed_by: uow.by.userId, approved_by: uow.by.managerId });
       uow.enqueue('instruction.execute', { instructionId: row.id });
     },
     'holding.changed': (uow, row, { transaction }) => recordInstruction(uow, row, transaction),
     'execution.failed': (uow, row, { reason }) => {
-      uow.set('instruction', row.id, { failure: reason });
+      uow.setWithEvent('instruction', row.id, { failure: reason });
     },
     'instruction.dropped': () => undefined,
     'holder.notified': (uow, row, { about }) =>

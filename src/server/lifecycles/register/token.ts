@@ -31,7 +31,7 @@ export const tokenLifecycle = defineLifecycle<typeof tokenMachine, TokenRow, nev
   machine: tokenMachine,
   entity: 'token',
   machineState,
-  // A token is nobody's.
+  // A token belongs to no user.
   personal: {
     about: () => null,
     event: { address: 'plain', transaction: 'plain', reason: 'plain', fileId: 'plain' },
@@ -52,7 +52,7 @@ export const tokenLifecycle = defineLifecycle<typeof tokenMachine, TokenRow, nev
       uow.enqueue('token.deploy', { tokenId: row.id, key });
     },
     'token.deployed': async (uow, row, { address, transaction }) => {
-      uow.set('token', row.id, { address: address.toLowerCase(), deployed_in: transaction });
+      uow.setWithEvent('token', row.id, { address: address.toLowerCase(), deployed_in: transaction });
     },
     'deployment.failed': () => undefined,
     'token.paused': (uow, row) => switchOnChain(uow, row),

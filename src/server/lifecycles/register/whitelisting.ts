@@ -14,7 +14,9 @@ export interface WhitelistingRow extends Stored {
   wallet: string;
   project_id: string;
   project_title: string;
-  /** The user whose wallet it is. Changes are not announced to this user but to all, because owners see the list. */
+  /**
+   * The user who owns the wallet. Changes are announced to all users instead of this one, because owners see the list.
+   */
   holder_id: string | null;
   mint_open: boolean;
 }
@@ -29,7 +31,7 @@ const lockedBy = (condition: string) => `select whitelisting.id, whitelisting.st
 const ONE = lockedBy('whitelisting.id = $1');
 const SEVERAL = lockedBy('whitelisting.id = any($1) order by whitelisting.id');
 
-/** Locks and reads many rows at once, ahead of their events. */
+/** Locks and reads many rows at once, before their events. */
 export async function prefetchWhitelistings(uow: UnitOfWork, ids: readonly string[]): Promise<void> {
   for (const row of await uow.tx.query<WhitelistingRow>(statement(SEVERAL, [ids])))
     uow.prefetched.set(`whitelisting ${row.id}`, Promise.resolve(row));
@@ -48,7 +50,7 @@ async function remove(uow: UnitOfWork, row: WhitelistingRow, reason: string): Pr
     ),
   );
   if (open) return { code: 'stale_version', version: row.version };
-  uow.set('whitelisting', row.id, { reason });
+  uow.update('whitelisting', row.id, { reason });
   return undefined;
 }
 
@@ -74,16 +76,16 @@ export const whitelistingLifecycle = defineLifecycle<typeof whitelistingMachine,
 
   apply: {
     'wallet.added': (uow, row, { source, note }) => {
-      uow.set('whitelisting', row.id, { source, note, reason: null });
+      uow.setWithEvent('whitelisting', row.id, { source, note, reason: null });
     },
     // The holder is not notified: a removal may follow from a report that must not be disclosed (Ley 10/2010 art. 24).
     'wallet.removed': (uow, row, { reason }) => remove(uow, row, reason),
     'write.requested': (uow, row, _, from) => {
-      if (from.endsWith('Failed')) uow.set('whitelisting', row.id, { error: null });
+      if (from.endsWith('Failed')) uow.update('whitelisting', row.id, { error: null });
       uow.enqueue('whitelist.write', { tokenId: row.token_id });
     },
     'write.failed': (uow, row, { error }) => {
-      uow.set('whitelisting', row.id, { error });
+      uow.setWithEvent('whitelisting', row.id, { error });
     },
     'manager.notified': (uow, row, { about }) =>
       notifyManagers(uow, {

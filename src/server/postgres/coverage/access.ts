@@ -6,7 +6,7 @@ const challenge = harmless('It opens nothing without a second factor, and factor
 const lastUse = harmless('It prolongs a session for whoever has its token, until the covered end of it.');
 const wrapped = harmless('A wrong key decrypts nothing, which every reading and this check report.');
 
-/** With what a user proves to be that user, and the keys and settings of the tenant. */
+/** The credentials of users, and the keys and settings of the tenant. */
 export const access = {
   session: {
     key: { token_hash: 'bytea' },
@@ -64,8 +64,15 @@ export const access = {
   factor_challenge: {
     columns: each(
       challenge,
-      ...(['hash', 'user_id', 'session_hash', 'with_link', 'passkey_challenge', 'tries'] as const),
-      ...(['created_at', 'expires_at', 'used_at'] as const),
+      'hash',
+      'user_id',
+      'session_hash',
+      'with_link',
+      'passkey_challenge',
+      'tries',
+      'created_at',
+      'expires_at',
+      'used_at',
     ),
   },
   device: { columns: each(device, 'user_id', 'hash', 'user_agent', 'first_at', 'last_at') },

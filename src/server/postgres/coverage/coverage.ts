@@ -5,7 +5,9 @@ import { machinery } from './machinery.ts';
 import { money } from './money.ts';
 import { people } from './people.ts';
 
-/** Every column of a tenant's database, and how the register notices that it was changed. A test compares it with the schema. */
+/**
+ * Every column of a tenant's database, and how the register detects changes of it. A test compares it with the schema.
+ */
 export const coverage = { ...people, ...access, ...money, ...issuances, ...machinery } as const;
 
 type Table = keyof typeof coverage;

@@ -1,18 +1,18 @@
 import type { Journalled } from '#machines/shared/journal/journal.wire.ts';
 
-/** Why nobody is paid, pays or may act differently when the column is changed. */
+/** Why a change of the column affects no payment and no right. */
 interface Harmless {
   harmless: string;
 }
-/** Which other comparison of the check finds a change. */
+/** The other comparison of the check that detects a change. */
 interface Compared {
   compared: string;
 }
 
 /**
- * How the register notices that a column was changed by other hands. `row`: the sealed records of its row hold its values.
- * `hidden`: they hold keyed digests, because the values are personal or secret. `journal`: the entries of its entity hold
- * its values. `seal`: it is part of what the seals of entries or hours cover.
+ * How the register detects an unauthorised change of a column. `row`: the sealed records of its row hold its values.
+ * `hidden`: they hold keyed digests, because the values are personal or secret. `journal`: the entries of its entity
+ * hold its values. `seal`: it is part of what the seals of entries or hours cover.
  */
 export type Decision = 'row' | 'hidden' | 'journal' | 'seal' | Harmless | Compared;
 
@@ -24,8 +24,8 @@ export interface TableCoverage {
   /** The entity that a difference concerns, and the column with its id. */
   about?: readonly [Journalled, string];
   /**
-   * `all`: rows come and go with a record. `journalled`: the journal says which rows there are. `unset`: so it does, and
-   * the covered columns of a new row are empty, so that it needs no record before one of them is set.
+   * `all`: creating and deleting a row is recorded. `journalled`: the journal determines the existing rows. `unset`:
+   * likewise, and the covered columns of a new row are empty, so that it needs no record before one of them is set.
    */
   rows?: 'all' | 'journalled' | 'unset';
   columns: Readonly<Record<string, Decision>>;
@@ -34,7 +34,7 @@ export interface TableCoverage {
 export const harmless = (reason: string): Harmless => ({ harmless: reason });
 export const compared = (by: string): Compared => ({ compared: by });
 
-/** Gives one decision to several columns. */
+/** Applies one decision to several columns. */
 export const each = <const C extends string>(decision: Decision, ...columns: C[]): Record<C, Decision> =>
   Object.fromEntries(columns.map((column) => [column, decision])) as Record<C, Decision>;
 

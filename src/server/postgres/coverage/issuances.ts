@@ -3,7 +3,7 @@ import { compared, each, harmless, lifecycle, moment, own, shown, type TableCove
 const copy = harmless('A copy of the published content, which is covered, for pages and lists.');
 const funded = compared('Funding: the tokens left, the money raised and the investors are those of the orders.');
 
-/** What is offered and by which terms, what it pays, and how its tokens change hands. */
+/** The issuances with their terms and payments, and the trade of their tokens. */
 export const issuances = {
   project: {
     key: { id: 'uuid' },
@@ -45,8 +45,17 @@ export const issuances = {
   content_remark: {
     columns: each(
       shown,
-      ...(['id', 'project_id', 'content_id', 'field', 'body', 'author_id', 'created_at'] as const),
-      ...(['answer', 'answered_at', 'corrected_at', 'removed_at'] as const),
+      'id',
+      'project_id',
+      'content_id',
+      'field',
+      'body',
+      'author_id',
+      'created_at',
+      'answer',
+      'answered_at',
+      'corrected_at',
+      'removed_at',
     ),
   },
   funding: {
@@ -185,8 +194,16 @@ export const issuances = {
   preview_link: {
     columns: each(
       harmless('It opens the page of an issuance before it is published, and lets nobody act.'),
-      ...(['id', 'project_id', 'token_hash', 'label', 'created_by', 'created_at'] as const),
-      ...(['expires_at', 'revoked_at', 'opened', 'opened_at'] as const),
+      'id',
+      'project_id',
+      'token_hash',
+      'label',
+      'created_by',
+      'created_at',
+      'expires_at',
+      'revoked_at',
+      'opened',
+      'opened_at',
     ),
   },
   former_slug: { columns: each(shown, 'slug', 'project_id', 'at') },

@@ -8,7 +8,7 @@ const sandbox = harmless('Only the sandbox uses it, which production does not ha
 const started = harmless('Each start compares it with the program and refuses another one.');
 const ofAnchor = compared('The chain has the roots, which are compared with these.');
 
-/** The seals themselves, and what the program keeps for its own work. */
+/** The seals themselves, and the internal data of the program. */
 export const machinery = {
   journal: {
     columns: {
@@ -32,15 +32,38 @@ export const machinery = {
   register_difference: {
     columns: each(
       ofCheck,
-      ...(['id', 'key', 'kind', 'entity', 'entity_id', 'params', 'first_seen_at', 'last_seen_at', 'gone_at'] as const),
-      ...(['project_id', 'investment_id', 'examined_at', 'approval_id'] as const),
+      'id',
+      'key',
+      'kind',
+      'entity',
+      'entity_id',
+      'params',
+      'first_seen_at',
+      'last_seen_at',
+      'gone_at',
+      'project_id',
+      'investment_id',
+      'examined_at',
+      'approval_id',
     ),
   },
   job: {
     columns: each(
       job,
-      ...(['id', 'kind', 'payload', 'run_at', 'attempts', 'state', 'locked_until', 'last_error'] as const),
-      ...(['created_at', 'done_at', 'locked_by', 'request_id', 'traceparent', 'waits_for'] as const),
+      'id',
+      'kind',
+      'payload',
+      'run_at',
+      'attempts',
+      'state',
+      'locked_until',
+      'last_error',
+      'created_at',
+      'done_at',
+      'locked_by',
+      'request_id',
+      'traceparent',
+      'waits_for',
     ),
   },
   idempotency: { columns: each(answer, 'user_id', 'key', 'request_hash', 'status', 'answer', 'created_at') },
@@ -50,7 +73,10 @@ export const machinery = {
   machine_version: {
     columns: each(
       harmless('Former machines, which pages compare. The machines that decide are in the program.'),
-      ...(['entity', 'hash', 'definition', 'since'] as const),
+      'entity',
+      'hash',
+      'definition',
+      'since',
     ),
   },
   migration: { columns: each(started, 'name', 'checksum', 'at') },

@@ -12,7 +12,7 @@ const deadline = harmless(
 const evidence = harmless('The sealed entry of the act has it.');
 const funded = compared('Funding: the tokens left, the money raised and the investors are those of the orders.');
 
-/** What is paid, to whom, and what was decided about it. */
+/** The payments, their recipients, and the decisions about them. */
 export const money = {
   investment: {
     key: { id: 'uuid' },
@@ -92,7 +92,7 @@ export const money = {
     columns: {
       ...lifecycle,
       ...each('journal', 'key', 'booked_on', 'amount', 'currency'),
-      // A file may name a line that the bank has named before.
+      // A file may contain a line that the bank has already reported.
       ...each('row', 'bank_id', 'word', 'similar_to', 'import_id'),
       ...each('hidden', 'reference', 'payer'),
       line: shown,

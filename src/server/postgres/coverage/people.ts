@@ -3,7 +3,7 @@ import { each, harmless, lifecycle, moment, own, shown, type TableCoverage } fro
 const generated = harmless('PostgreSQL computes it from a covered column.');
 const evidence = harmless('The entry of the act has it, and the machine reads it from there.');
 
-/** Users, what was found out about them, and where their money and tokens go. */
+/** Users, the findings about them, and the targets of their money and tokens. */
 export const people = {
   users: {
     key: { id: 'uuid' },
@@ -104,7 +104,11 @@ export const people = {
   set_aside: {
     columns: each(
       harmless('A list of statuses that the machines lack. It is made anew at each start.'),
-      ...(['entity', 'entity_id', 'user_id', 'status', 'at'] as const),
+      'entity',
+      'entity_id',
+      'user_id',
+      'status',
+      'at',
     ),
   },
   signature: {

@@ -15,7 +15,7 @@ export const TransferBody = v.object({
 });
 export type TransferBody = v.InferOutput<typeof TransferBody>;
 
-/** The refusals for which there is a sentence. A bank may send other codes. */
+/** The refusals that have a text. A bank may send other codes. */
 export type BankRefusalCode = 'accountClosed' | 'accountUnknown' | 'holderMismatch' | 'insufficientFunds';
 
 /** `pending`: the bank has not decided yet; repeat the request with the same key. */

@@ -2,7 +2,9 @@ import * as v from 'valibot';
 import { isCalendarDate } from '#machines/shared/calendar.ts';
 import { ProtocolText } from '#machines/shared/fields/primitives.ts';
 
-/** The request has a nonce, which the signed answer repeats: an answer to an earlier question is none to this one. */
+/**
+ * The request has a nonce, which the signed answer repeats, so that an answer to an earlier request is not accepted.
+ */
 export const nonceHeader = 'x-request-nonce';
 
 const Amount = v.pipe(v.number(), v.safeInteger());
@@ -41,7 +43,7 @@ export const FeedLine = v.object({
   currency: Currency,
   reference: Words(300),
   counterparty: v.object({ name: Words(200), iban: v.optional(Words(40)) }),
-  /** The idempotency key of the transfer or debit that we ordered. */
+  /** The idempotency key of our own transfer or debit. */
   instructionKey: v.optional(Name),
 });
 export type FeedLine = v.InferOutput<typeof FeedLine>;

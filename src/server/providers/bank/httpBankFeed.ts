@@ -34,7 +34,7 @@ export function httpBankFeed({ baseUrl, apiKey, clock, fetch = globalThis.fetch 
     return parsed.output.nonce === nonce ? { outcome: 'answered', value: parsed.output } : untrusted('repeated');
   }
 
-  /** The text of an answer, or its status if it is an error, or nothing if there was none. */
+  /** The text of an answer, its status if it is an error, or undefined if there was none. */
   async function fetchText(path: string, nonce: string) {
     try {
       const response = await fetch(`${baseUrl}${path}`, {

@@ -1,4 +1,4 @@
-/** A root of the journal on the chain, which neither changes nor forgets it. */
+/** A root of the journal on the chain, where it can neither be changed nor removed. */
 export type Anchor = {
   /** Counts from 1, without gaps. */
   number: number;

@@ -34,7 +34,7 @@ export type Found<Value> =
   | { state: 'absent' }
   | { state: 'unknown'; reason: string };
 
-/** Tokens that a holder moved with the key of an own wallet, or that a key of the token moved without an order. */
+/** Tokens that a holder moved with the key of an own wallet, or that a key of the token moved without the platform. */
 export type TokenMove = {
   block: number;
   logIndex: number;
@@ -67,8 +67,8 @@ export type Chain = {
   /** An enforced transfer. Only the receiver must be on the whitelist. */
   forcedTransfer(order: TransferOrder): Promise<Outcome<Receipt>>;
   /**
-   * Sets the total number of frozen tokens of the wallet; 0 unfreezes all. A repeated call finds the transaction that did
-   * it. Null: the wallet never had another number.
+   * Sets the total number of frozen tokens of the wallet; 0 unfreezes all. A repeated call finds the earlier
+   * transaction. Null: the wallet never had another number.
    */
   freeze(order: { token: string; wallet: string; amount: number }): Promise<Outcome<Receipt | null>>;
   pause(token: string): Promise<Outcome<void>>;
@@ -83,7 +83,7 @@ export type Chain = {
   /** All wallets with frozen tokens and their number, computed from the token's events. */
   frozenOf(token: string): Promise<Map<Wallet, number>>;
   /**
-   * The moves that the platform did not send, from a block on, oldest first. Those after the block `through` are not
+   * The moves that the platform did not send, from a block on, oldest first. Moves after the block `through` are not
    * confirmed yet.
    */
   movesSince(token: string, block: number): Promise<{ moves: TokenMove[]; through: number }>;

@@ -14,7 +14,7 @@ export class Depth {
     this.#finalDepth = finalDepth;
   }
 
-  /** A node that has not reached the block yet cannot say that something in it is gone. */
+  /** A node that has not reached the block yet cannot tell whether it was removed. */
   async hasReached(block: number): Promise<boolean> {
     return (await this.#client.getBlockNumber()) >= block;
   }

@@ -2,8 +2,8 @@ import { BaseError } from 'viem';
 import { isUnreachable } from './refusal.ts';
 
 /**
- * Reads items from a range of blocks. Nodes limit the range of a request, each in its own way, so a range that is
- * refused is halved until the node accepts it.
+ * Reads items from a range of blocks. Nodes limit the range of a request differently, so a refused range is halved
+ * until the node accepts it.
  */
 export async function readPages<Item>(
   from: bigint,

@@ -3,7 +3,7 @@ import { contractErrors } from '#token/abi.ts';
 import type { ContractRefusal } from './chain.ts';
 
 const revertedCode = 3;
-/** Nodes that do not use this code say it in their own words: Geth, Hardhat, Ganache, Nethermind, Besu. */
+/** The messages of nodes that do not use this code: Geth, Hardhat, Ganache, Nethermind, Besu. */
 const revertedMessage =
   /execution reverted|vm exception while processing transaction|vm execution error|reverted|invalid opcode|bad instruction/i;
 const unknownReason: ContractRefusal = { name: 'Reverted', args: [] };

@@ -79,7 +79,7 @@ export class Sender {
       () => undefined,
       (error: unknown) => error,
     );
-    // A node that refuses may know the transaction from an earlier attempt, and one that does not answer may have
+    // A node that refuses the transaction may know it from an earlier attempt, and a node that does not answer may have
     // accepted it.
     const receipt = await this.#mined(hash, failure && !isUnreachable(failure) ? 0 : this.#miningTimeout);
     if (receipt) {

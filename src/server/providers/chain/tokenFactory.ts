@@ -62,7 +62,7 @@ export class TokenFactory {
     return found.state === 'found' ? { result: 'done', value: found.value } : unknown(found.reason);
   }
 
-  /** Deploys a contract that is no token, once per key, and returns its address. */
+  /** Deploys a contract other than a token, once per key, and returns its address. */
   async deployContract(key: string, creationCode: Hex): Promise<Outcome<Wallet>> {
     const missing = await this.#ensureDeployed();
     if (missing) return missing;

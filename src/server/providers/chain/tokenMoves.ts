@@ -6,7 +6,7 @@ import { toTokens } from './values.ts';
 
 type Entry = Omit<TokenMove, 'position'>;
 
-/** Reads what happened to the tokens without the platform: transfers that belong to no mint, burn or order. */
+/** Reads the moves of tokens without the platform: transfers that belong to no mint, burn or order. */
 export class TokenMoves {
   readonly #client: PublicClient;
   readonly #confirmations: number;
@@ -29,14 +29,17 @@ export class TokenMoves {
     const moved = transfers
       .map(({ args, ...event }) => ({ ...toPlace(event), from: args.from, to: args.to, tokens: toTokens(args.value) }))
       .filter(isBetweenWallets);
-    // Orders are rare to read: most of the time nothing has moved at all.
+    // Orders are only read if needed: most of the time nothing has moved at all.
     const orders = moved.length
       ? await readPages(from, head, (range) =>
           this.#client.getContractEvents({ ...read, eventName: 'OrderExecuted', ...range }),
         )
       : [];
     const ordered = orders.map(({ args: { from, to, amount }, ...event }) => ({
-      ...{ ...toPlace(event), from, to, tokens: toTokens(amount) },
+      ...toPlace(event),
+      from,
+      to,
+      tokens: toTokens(amount),
     }));
     return { moves: withPosition(withoutOrdered(moved, ordered)), through: Number(head) - this.#confirmations + 1 };
   }

@@ -2,7 +2,7 @@ import type { Coin } from './coin.ts';
 
 const silent = () => Promise.reject(new Error('The tenant has no chain for payments in coins'));
 
-/** The coin of a tenant without one. Its method is not offered, so only deposits from before are asked about. */
+/** The coin of a tenant without one. Its method is not offered, so only earlier deposits are queried. */
 export const absentCoin: Coin = {
   depositAddress: silent,
   describe: silent,

@@ -23,7 +23,7 @@ export type ChainCoinOptions = {
   pollingInterval?: number | undefined;
 };
 
-/** The port on any chain that speaks JSON-RPC, with any token of ERC-20. */
+/** The port for any ERC-20 token on any chain that speaks JSON-RPC. */
 export function createChainCoin(transport: Transport, options: ChainCoinOptions, queue = createQueue()): Coin {
   const { depositSecret, senderKey, confirmations = 1, miningTimeout = 20 * SECOND, pollingInterval = 500 } = options;
   const client = createPublicClient({ transport, cacheTime: 0, pollingInterval });

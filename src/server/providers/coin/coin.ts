@@ -1,6 +1,6 @@
 import type { Outcome, TransactionHash, Wallet } from '../chain/chain.ts';
 
-/** What the chain says about a token. */
+/** The properties of a token on the chain. */
 export interface CoinDescription {
   chainId: number;
   symbol: string;
@@ -11,12 +11,12 @@ export interface CoinDescription {
 export interface CoinTransfer {
   /** Null: the chain's own coin. */
   token: Wallet | null;
-  /** Null if the chain does not say who paid, such as when a contract has sent the chain's own coin. */
+  /** Null if the payer is unknown, for example if a contract has sent the chain's own coin. */
   from: Wallet | null;
   to: Wallet;
   units: bigint;
   transaction: string;
-  /** Transfers of one transaction are told apart by it. */
+  /** Distinguishes the transfers of one transaction. */
   logIndex: number;
   block: number;
 }
@@ -26,10 +26,10 @@ export interface BlockRange {
   to: number;
 }
 
-/** Where a transfer is now. `absent`: no block has it, because a reorganisation has removed it. */
+/** The current state of a transfer. `absent`: no block has it, because a reorganisation has removed it. */
 export type TransferPlace = { state: 'found'; block: number } | { state: 'absent' };
 
-/** What identifies a transfer: its log has to say the same as before. */
+/** The identity of a transfer: its log has to be the same as before. */
 export interface Placed extends Pick<CoinTransfer, 'transaction' | 'logIndex' | 'units'> {
   token: string | null;
   to: string;
@@ -38,7 +38,7 @@ export interface Placed extends Pick<CoinTransfer, 'transaction' | 'logIndex' | 
 /** Moves from the deposit address of a payment. */
 export interface CoinMove {
   paymentId: string;
-  /** Null: the chain's own coin, of which everything is sent except what the transaction costs. */
+  /** Null: the chain's own coin. All of it is sent, except the cost of the transaction. */
   token: string | null;
   to: string;
   units: bigint;
@@ -56,8 +56,8 @@ export interface CoinMoved {
 }
 
 /**
- * Payments in a token of an EVM chain. Each payment has an address of its own, so that its address alone tells what was
- * paid. Reads reject if the chain cannot be reached.
+ * Payments in a token of an EVM chain. Each payment has its own address, which identifies its deposits. Reads reject if
+ * the chain cannot be reached.
  */
 export interface Coin {
   /** The address of a payment, always the same one. Its key never leaves this provider. */
@@ -74,8 +74,8 @@ export interface Coin {
   placeOf(transfer: Placed): Promise<TransferPlace>;
   /** `token`: null for the chain's own coin. */
   balanceOf(token: string | null, address: string): Promise<bigint>;
-  /** Moves coins to the treasury. The platform's sender pays for it, so that the address needs no coins for gas. */
+  /** Moves coins to the treasury. The platform's sender pays the gas, so that the address needs no coins for it. */
   sweep(order: CoinSweep): Promise<Outcome<CoinMoved>>;
-  /** Sends a deposit back. A repeated call finds the transaction that did it. */
+  /** Sends a deposit back. A repeated call finds the earlier transaction. */
   sendBack(order: CoinReturn): Promise<Outcome<CoinMoved>>;
 }

@@ -25,7 +25,7 @@ const FullBlock = v.object({
 /** The index of a transfer of the chain's own coin, which has no log. */
 const WITHOUT_LOG = 0;
 
-/** Reads what has arrived at deposit addresses. */
+/** Reads the transfers to deposit addresses. */
 export class CoinEvents {
   readonly #client: PublicClient;
 
@@ -38,7 +38,7 @@ export class CoinEvents {
     for (let start = 0; start < addresses.length; start += ADDRESSES_OF_A_REQUEST) {
       const to = addresses.slice(start, start + ADDRESSES_OF_A_REQUEST).map(toWallet);
       const logs = await readPages(BigInt(range.from), BigInt(range.to), (page) =>
-        // Not strict: tokens that number their pieces use the same event with another topic, and are left out below.
+        // Not strict: tokens with numbered pieces use the same event with another topic, and are filtered out below.
         this.#client.getLogs({ event: transferEvent, args: { to }, ...page }),
       );
       for (const { address, args, topics, transactionHash, logIndex, blockNumber } of logs) {
@@ -71,8 +71,13 @@ export class CoinEvents {
         if (!receiver || units === 0n || !watched.has(receiver.toLowerCase())) continue;
         const [sender, address] = [toWallet(payer), toWallet(receiver)];
         found.push({
-          ...{ token: null, from: sender, to: address, units, transaction: hash },
-          ...{ logIndex: WITHOUT_LOG, block },
+          token: null,
+          from: sender,
+          to: address,
+          units,
+          transaction: hash,
+          logIndex: WITHOUT_LOG,
+          block,
         });
       }
     }
@@ -96,7 +101,7 @@ export class CoinEvents {
     return isSame ? { state: 'found', block } : { state: 'absent' };
   }
 
-  /** The last block that is not later than this time, found by halving. */
+  /** The last block that is not later than this time, found by binary search. */
   async blockAt(time: Date): Promise<number> {
     const seconds = BigInt(Math.floor(time.getTime() / 1000));
     let [low, high] = [0n, await this.#client.getBlockNumber()];

@@ -67,7 +67,10 @@ export class CoinMoves {
     const head = await this.#client.getBlockNumber();
     const logs = await readPages(BigInt(block), head, (page) =>
       this.#client.getContractEvents({
-        ...{ address: token, abi: coinAbi, eventName: 'Transfer', strict: true },
+        address: token,
+        abi: coinAbi,
+        eventName: 'Transfer',
+        strict: true,
         args: { from: owner.address, to },
         ...page,
       }),
@@ -82,7 +85,9 @@ export class CoinMoves {
     const { owner, token, to, units } = move;
     const spender = this.#options.sender.address;
     const allowance = await this.#client.readContract({
-      ...{ address: token, abi: coinAbi, functionName: 'allowance' },
+      address: token,
+      abi: coinAbi,
+      functionName: 'allowance',
       args: [owner.address, spender],
     });
     if (allowance < units) {
@@ -95,7 +100,7 @@ export class CoinMoves {
     return movedIn(await this.#sender.send({ to: token, data }), move);
   }
 
-  /** A token without permits is moved by its address itself, which first gets the gas for it. */
+  /** The address itself moves tokens without permits. It first gets the gas for that. */
   async #moveByOwner(move: TokenMove): Promise<Outcome<CoinMoved>> {
     const { owner, token, to, units } = move;
     const data = encodeFunctionData({ abi: coinAbi, functionName: 'transfer', args: [to, units] });
@@ -122,7 +127,7 @@ export class CoinMoves {
     return new Sender({ ...this.#options, account });
   }
 
-  /** Half more than the sender reserves, because fees may rise until then. */
+  /** 50 % more than the sender reserves, because fees may rise until then. */
   async #costOf(gas: bigint): Promise<bigint> {
     const { baseFeePerGas } = await this.#client.getBlock();
     const tip = baseFeePerGas === null ? 0n : await this.#client.estimateMaxPriorityFeePerGas();
@@ -131,7 +136,7 @@ export class CoinMoves {
   }
 }
 
-/** Some tokens answer that nothing was moved instead of refusing, so the log of the transfer decides. */
+/** Some tokens return false instead of refusing, so the log of the transfer decides. */
 function movedIn(sent: Outcome<TransactionReceipt>, { token, owner, to, units }: TokenMove): Outcome<CoinMoved> {
   if (sent.result !== 'done') return sent;
   const { logs, transactionHash } = sent.value;

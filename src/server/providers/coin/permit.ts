@@ -12,7 +12,7 @@ import {
 import { coinAbi } from '#token/abi.ts';
 import type { Wallet } from '../chain/chain.ts';
 
-/** How a token names its version, if it has permits: EIP-5267, or the function of older coins. */
+/** The function with which a token returns its version, if it has permits: EIP-5267, or that of older coins. */
 const versionAbi = parseAbi([
   'function version() view returns (string)',
   'function eip712Domain() view returns (bytes1 fields, string name, string version, uint256 chainId, address verifyingContract, bytes32 salt, uint256[] extensions)',
@@ -30,7 +30,7 @@ const types = {
 
 const ignoreError = () => undefined;
 
-/** The domain under which a token accepts permits (EIP-2612), or undefined if it has none that can be computed. */
+/** The domain of a token's permits (EIP-2612), or undefined if it has none that can be computed. */
 export async function permitDomain(client: PublicClient, token: Wallet): Promise<TypedDataDomain | undefined> {
   const about = { address: token, abi: coinAbi } as const;
   const [separator, name, stated, older] = await Promise.all([

@@ -42,10 +42,15 @@ export async function ensureSandboxCoins(node: Eip1193): Promise<void> {
     if (await client.getCode({ address: computeAddress(nonce) })) continue;
     const data = encodeDeployData({ abi: coinAbi, bytecode: coinBytecode, args: [name, symbol, decimals] });
     const serializedTransaction: Hex = await account.signTransaction({
-      ...{ chainId: embeddedChainId, nonce, data, gas: 5_000_000n },
-      ...{ type: 'eip1559', maxFeePerGas: 0n, maxPriorityFeePerGas: 0n },
+      chainId: embeddedChainId,
+      nonce,
+      data,
+      gas: 5_000_000n,
+      type: 'eip1559',
+      maxFeePerGas: 0n,
+      maxPriorityFeePerGas: 0n,
     });
-    // Another process may have deployed it meanwhile.
+    // Another process may have deployed it in the meantime.
     await client.sendRawTransaction({ serializedTransaction }).catch(async (error: unknown) => {
       if (!(await client.getCode({ address: computeAddress(nonce) }))) throw error;
     });

@@ -7,7 +7,7 @@ import { type Requirement, requires } from './requirement.ts';
 const BLOCKS = 100;
 const randomHex = (bytes: number) => `0x${randomBytes(bytes).toString('hex')}` as const;
 
-/** A chain that is read with new keys, so that nothing can be moved. */
+/** A chain with new keys, which can only be read. */
 const readOnly = ({ url }: Target): Coin =>
   createCoin({ rpcUrl: url, depositSecret: randomHex(32), senderKey: randomHex(32) });
 

@@ -11,8 +11,8 @@ export interface NoticeReceiver {
 }
 
 /**
- * Receives the notices of one signature or verification. The first delivery is answered with HTTP 500, so that a service
- * has to repeat it. `waitMs`: how long each of the two deliveries may take.
+ * Receives the notices of one signature or verification. The first delivery is answered with HTTP 500, so that a
+ * service has to repeat it. `waitMs`: the time limit of each delivery.
  */
 export async function receiveNotices({ port = 0, waitMs }: { port?: number; waitMs: number }): Promise<NoticeReceiver> {
   const received: Delivery[] = [];
@@ -28,7 +28,7 @@ export async function receiveNotices({ port = 0, waitMs }: { port?: number; wait
   });
   await new Promise<void>((resolve) => server.listen(port, resolve));
 
-  /** Resolves when this many have arrived, or when the time is over. */
+  /** Resolves when this many have arrived, or when the time limit has passed. */
   async function arrived(count: number): Promise<void> {
     const end = Date.now() + waitMs;
     while (received.length < count && Date.now() < end) {

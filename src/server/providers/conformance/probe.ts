@@ -51,7 +51,7 @@ export async function call(
   });
 }
 
-/** The answer with this status, parsed. */
+/** The parsed answer, which must have this status. */
 export async function read<S extends v.GenericSchema>(
   schema: S,
   response: Response,

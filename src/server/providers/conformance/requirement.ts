@@ -1,11 +1,11 @@
-/** One sentence of a protocol that a service keeps or breaks. */
+/** A requirement of a protocol, in one sentence. */
 export interface Requirement {
   name: string;
-  /** What the service does. */
+  /** The required behaviour of the service. */
   text: string;
-  /** Something that the run lacks, such as a person who finishes a page. Then the requirement is not checked. */
+  /** A missing condition of the run, such as a person who finishes a page. Then the requirement is not checked. */
   lacks?: string | undefined;
-  /** Throws a `Breach` if the service does something else. */
+  /** Throws a `Breach` if the service behaves differently. */
   check(): Promise<void>;
 }
 
@@ -20,12 +20,15 @@ class Breach extends Error {
   override readonly name = 'Breach';
 }
 
-/** Throws a breach that says what the service did. */
+/** Throws a breach that describes the behaviour of the service. */
 export function requires(isKept: boolean, why: string): asserts isKept {
   if (!isKept) throw new Breach(why);
 }
 
-/** Checks the requirements in their order. An error that is no breach is one too: the service did not answer as agreed. */
+/**
+ * Checks the requirements in their order. Any other error also counts as a breach, because the service did not answer
+ * as agreed.
+ */
 export async function runRequirements(requirements: Requirement[]): Promise<Result[]> {
   const results: Result[] = [];
   for (const { name, text, lacks, check } of requirements) {

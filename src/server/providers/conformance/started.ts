@@ -9,7 +9,9 @@ const Notice = v.object({ eventId: v.pipe(v.string(), v.nonEmpty()), reference: 
 
 export const unattended = 'run with --attended, and finish the page that is shown';
 
-/** What the protocols of identity and signature share: something is started, finished on a page, and announced. */
+/**
+ * The common steps of the protocols of identity and signature: something is started, finished on a page, and announced.
+ */
 export interface StartedProtocol {
   name: 'identity' | 'signature';
   path: string;

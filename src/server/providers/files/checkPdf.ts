@@ -4,11 +4,31 @@ import { hasTrigger, opensAddress } from './pdfTriggers.ts';
 
 export type PdfVerdict = 'clean' | 'active' | 'protected' | 'unreadable';
 
-/** The names in a PDF that trigger actions or embed other files. Documents that are only read need none of them. */
+/** The names in a PDF that trigger actions or embed other files. Documents for reading need none of them. */
 const activeNames = new Set([
-  ...['JavaScript', 'JS', 'Launch', 'SubmitForm', 'ImportData', 'GoToE', 'GoToR', 'Rendition', 'GoTo3DView'],
-  ...['EmbeddedFile', 'EmbeddedFiles', 'EF', 'FileAttachment', 'Collection', 'XFA', 'XFAResources'],
-  ...['RichMedia', 'RichMediaExecute', 'RichMediaContent', 'Movie', 'Sound', 'Screen', '3D'],
+  'JavaScript',
+  'JS',
+  'Launch',
+  'SubmitForm',
+  'ImportData',
+  'GoToE',
+  'GoToR',
+  'Rendition',
+  'GoTo3DView',
+  'EmbeddedFile',
+  'EmbeddedFiles',
+  'EF',
+  'FileAttachment',
+  'Collection',
+  'XFA',
+  'XFAResources',
+  'RichMedia',
+  'RichMediaExecute',
+  'RichMediaContent',
+  'Movie',
+  'Sound',
+  'Screen',
+  '3D',
 ]);
 
 const linkSchemes = new Set(['http', 'https', 'mailto', 'tel']);

@@ -15,7 +15,7 @@ interface UploadRule {
   kinds: readonly UploadKind[];
   /** Megabytes of 1,048,576 bytes. */
   maxMb: number;
-  /** The name as the user typed it. It has no influence on the check. */
+  /** The name as the user typed it. It does not affect the check. */
   name: string;
 }
 

@@ -2,7 +2,7 @@
 export type PdfToken = { kind: 'name' | 'string' | 'bracket' | 'word'; text: string };
 
 export interface PdfObject {
-  /** Undefined if it cannot be told. */
+  /** Undefined if it is unclear. */
   number?: number | undefined;
   tokens: PdfToken[];
   /** The start of the stream's data, if the object has any. */

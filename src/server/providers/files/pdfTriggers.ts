@@ -27,8 +27,8 @@ interface Reached {
 }
 
 /**
- * Follows values and references. Each number is followed once. A number may belong to several objects, because revisions
- * repeat numbers, and an object whose number cannot be told may be any.
+ * Follows values and references. Each number is followed once. A number may belong to several objects, because
+ * revisions repeat numbers. An object with an unclear number may be any.
  */
 function reach(
   from: PdfValue[],
@@ -60,7 +60,7 @@ function triggeredBy(value: PdfValue): PdfValue[] {
   return value.entries.flatMap(([key, inner]) => [...(triggers.includes(key) ? [inner] : []), ...triggeredBy(inner)]);
 }
 
-/** Annotations are not followed, because a page that is opened may have links. */
+/** Annotations are not followed, because pages may contain links. */
 function partsOfAction(value: PdfValue): Reached {
   if (value.kind === 'array') return { values: value.items, kinds: [] };
   if (value.kind !== 'dictionary') return { values: [], kinds: [] };

@@ -54,7 +54,7 @@ class Reader {
   }
 }
 
-/** Readers differ in how they go on after a key that is not a name, so each name counts as the key of what follows it. */
+/** Readers continue differently after a key that is not a name, so each name counts as the key of the next value. */
 function toEntries(items: readonly PdfValue[]): [key: string, value: PdfValue][] {
   return items.flatMap((key, index) => {
     const value = items[index + 1];

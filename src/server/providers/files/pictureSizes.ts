@@ -18,7 +18,7 @@ export interface PictureSize {
 }
 
 export interface SizedPicture {
-  /** What a page needs to show the picture, as it is stored beside the file. */
+  /** The data with which a page shows the picture. They are stored beside the file. */
   facts: { width: number; height: number; colour: string; widths: number[] };
   sizes: PictureSize[];
 }

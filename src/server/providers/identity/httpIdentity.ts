@@ -66,7 +66,7 @@ export function httpIdentity(config: HttpIdentityConfig): IdentityProvider {
 function toState(body: v.InferOutput<typeof StatusBody>): VerificationState {
   const { reference, status, documentExpiresAt, reason, data, documents } = body;
   const word = toIdentityStatus(status);
-  // A success proves nothing if the provider does not say who was identified, so a manager looks at the documents.
+  // A success proves nothing if the provider does not say who was identified, so a manager examines the documents.
   const isProven = word !== 'SUCCESS' || isComplete(data);
   const why = isProven ? toReason(reason) : 'NO_DATA';
   return {

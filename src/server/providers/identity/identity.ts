@@ -3,7 +3,7 @@ import type { DocumentData, IdentityData } from '#machines/people/kyc/identityDa
 import type { KycReason } from '#machines/people/kyc/kyc.reasons.ts';
 import type { DocumentKind } from './identityProtocol.ts';
 
-/** The provider's statuses, in its own words. */
+/** The provider's statuses, with its own names. */
 export const IdentityStatus = v.picklist([
   'SUCCESS',
   'ERROR',
@@ -28,7 +28,7 @@ export interface VerificationRequest {
   /** The address that receives the signed notice. */
   noticeUrl: string;
   locale: 'es' | 'en';
-  /** What the user typed, for the provider's comparison. */
+  /** The user's input, for the provider's comparison. */
   declared?: IdentityData;
 }
 
@@ -40,7 +40,7 @@ export interface VerificationState {
   documentExpiresAt?: string;
   /** Why the provider did not confirm the identity. */
   reason?: KycReason;
-  /** What the provider read on the document. */
+  /** The data that the provider read on the document. */
   data?: DocumentData;
   /** The pictures that can be fetched. */
   documents: DocumentKind[];

@@ -28,7 +28,7 @@ export const VerificationBody = v.object({
 export const DocumentKind = v.picklist(['front', 'back', 'selfie']);
 export type DocumentKind = v.InferOutput<typeof DocumentKind>;
 
-/** A value that is not as agreed counts as unread, so that it does not stop the rest of the answer. */
+/** A value of the wrong type counts as unread, so that the rest of the answer can be used. */
 const unread = <T extends v.GenericSchema>(schema: T) => v.fallback(v.optional(schema), undefined);
 const Name = unread(ProtocolText);
 const Country = unread(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/)));

@@ -1,4 +1,6 @@
-/** A picture that travels with its mail, which names it as `cid:` + `id`, so that opening the mail loads nothing. */
+/**
+ * A picture that is sent with its mail, which refers to it as `cid:` + `id`, so that opening the mail loads nothing.
+ */
 export interface InlinePicture {
   id: string;
   contentType: string;

@@ -1,5 +1,5 @@
 interface MailLogo {
-  /** `cid:` and the id of the picture that travels with the mail. */
+  /** `cid:` and the id of the attached picture. */
   source: string;
   width: number;
   height: number;
@@ -12,10 +12,10 @@ export interface MailContent {
   logo?: MailLogo;
   /** The tenant's accent colour. All other colours are derived from it. */
   accent: string;
-  /** What a list of mails shows after the subject. */
+  /** The text after the subject in lists of mails. */
   preheader: string;
   heading: string;
-  /** The one value that the mail is about, with its label. */
+  /** The main value of the mail, with its label. */
   figure?: { label: string; value: string };
   paragraphs: string[];
   /** Shown in large letters. */
@@ -28,9 +28,9 @@ export interface MailContent {
 }
 
 interface MailFooter {
-  /** Why the user gets this mail. */
+  /** The reason why the user gets this mail. */
   reason: string;
-  /** Who sends it: the company, its tax number, its address and how to reach it. */
+  /** The sender: the company, its tax number, its address and its contact. */
   sender: string[];
   links: { label: string; url: string }[];
 }

@@ -2,7 +2,7 @@ import { html, raw } from 'hono/html';
 import type { MailContent } from './mailContent.ts';
 import { fontFamily, mailColours, mailCss } from './mailStyle.ts';
 
-/** The width that all mail programs show without scrolling. */
+/** The width that fits all mail programs without scrolling. */
 const WIDTH = 600;
 
 type Colours = ReturnType<typeof mailColours>['light'];
@@ -17,7 +17,7 @@ const outlookEnd = raw('<!--[if mso]></td></tr></table><![endif]-->');
 /** Keeps programs from filling the preview with the text that follows. */
 const previewEnd = raw('&#847;&zwnj;&nbsp;'.repeat(60));
 
-/** Tables and attributes, because Outlook lays out mails as Word does. */
+/** Tables and attributes, because Outlook renders mails like Word. */
 export function mailHtml(content: MailContent): Html {
   const { locale, accent, preheader, heading, footer } = content;
   const colours = mailColours(accent);
@@ -34,7 +34,7 @@ const row = (content: Html | string, top: number) =>
   html`<tr><td class="m-pad" style="padding:${top}px 36px 0;${raw(fontFamily)}">${content}</td></tr>
 `;
 
-/** The logo has a white ground in the dark too, because it may be dark itself. */
+/** The logo also has a white background in dark mode, because it may be dark itself. */
 function brandRow({ brandName, logo }: MailContent, { fg, solid, tint }: Colours): Html {
   if (logo)
     return row(
@@ -70,7 +70,7 @@ function bodyRows(content: MailContent, colours: Colours): Html {
   }${action ? row(button(action, colours), 26) : ''}${notes.map(note)}`;
 }
 
-/** The one dark block of the mail. */
+/** The dark block of the mail. */
 const figureBox = ({ label, value }: { label: string; value: string }, { deep, onDeep, onDeepMuted }: Colours) =>
   html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td class="m-deep" bgcolor="${deep}" style="padding:20px 24px;background:${deep};border-radius:14px"><div style="font-size:14px;line-height:1.4;color:${onDeepMuted}">${label}</div><div class="m-figure" style="padding-top:4px;font-size:36px;line-height:1.15;font-weight:600;letter-spacing:-1px;color:${onDeep}">${value}</div></td></tr></table>`;
 
@@ -82,7 +82,7 @@ function rowTable(rows: [string, string][], { fg, muted, line }: Colours): Html 
   )}</table>`;
 }
 
-/** Outlook draws the ground of the cell and takes its padding from `mso-padding-alt`; all others draw the link. */
+/** Outlook draws the background of the cell and takes its padding from `mso-padding-alt`. All others draw the link. */
 const button = ({ label, url }: { label: string; url: string }, { solid, on }: Colours) =>
   html`<table role="presentation" class="m-act" cellpadding="0" cellspacing="0"><tr><td class="m-button m-act" align="center" bgcolor="${solid}" style="background:${solid};border-radius:11px;mso-padding-alt:14px 26px"><a class="m-button" href="${url}" style="display:inline-block;padding:14px 26px;border-radius:11px;background:${solid};color:${on};font-size:16px;line-height:1.25;font-weight:600;text-decoration:none">${label}</a></td></tr></table>`;
 

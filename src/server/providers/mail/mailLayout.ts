@@ -26,7 +26,7 @@ function mailText({ brandName, heading, figure, paragraphs, code, rows, action, 
   return `${parts.filter(Boolean).join('\n\n')}\n`;
 }
 
-/** Links come from the configuration and from notifications, so another one would be a bug. */
+/** Links come from the configuration and from notifications, so any other link is a bug. */
 function checkUrl(url: string): void {
   if (!/^https?:$/.test(new URL(url).protocol)) throw new Error(`A mail must not link to ${url}`);
 }

@@ -18,8 +18,8 @@ export function mailColours(accent: string): Record<Theme, Colours> {
 export const fontFamily = "font-family:Geist,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
 /**
- * The styles that cannot stand in attributes. The class `m-…` of an element is its dark colour; Outlook on the web marks
- * what it has darkened itself with `data-ogsc`. Programs that drop this element keep the light mail.
+ * The styles that cannot be attributes. The class `m-…` of an element is its dark colour. Outlook on the web marks
+ * elements that it has darkened itself with `data-ogsc`. Programs that drop this element show the light mail.
  */
 export function mailCss({ dark }: Record<Theme, Colours>): string {
   const rules: [selector: string, declaration: string][] = [

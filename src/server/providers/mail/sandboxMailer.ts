@@ -12,7 +12,7 @@ export function sandboxMailer(store: SandboxStore): Mailer {
   };
 }
 
-/** A browser shows no pictures that travel beside a mail, so they become part of its HTML. */
+/** A browser does not show pictures attached to a mail, so they are inserted into its HTML. */
 const withPictures = (html: string, pictures: InlinePicture[]) =>
   pictures.reduce(
     (whole, { id, contentType, bytes }) =>

@@ -34,7 +34,10 @@ export function smtpMailer({ url, from }: SmtpConfig): Mailer & { close(): void 
         text,
         html,
         attachments: pictures.map(({ id, contentType, bytes }) => ({
-          ...{ cid: id, contentType, content: Buffer.from(bytes), filename: `${id}.png` },
+          cid: id,
+          contentType,
+          content: Buffer.from(bytes),
+          filename: `${id}.png`,
           contentDisposition: 'inline' as const,
         })),
         headers: { 'Auto-Submitted': 'auto-generated' },
@@ -47,7 +50,9 @@ export function smtpMailer({ url, from }: SmtpConfig): Mailer & { close(): void 
   };
 }
 
-/** Servers repeat the address in their answers, and errors remain in the log and in the job, longer than the user's data. */
+/**
+ * Servers repeat the address in their answers. Errors stay in the log and in the job longer than the user's data may.
+ */
 function withoutAddress({ message, code }: Error & { code?: string }, address: string): Error {
   return Object.assign(new Error(message.replaceAll(address, '…')), { code });
 }

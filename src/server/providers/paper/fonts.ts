@@ -4,7 +4,7 @@ import { create, type Font } from 'fontkit';
 import bricolage from './bricolage.woff2?inline';
 import { shareFont } from './sharedFonts.ts';
 
-/** `display` is the face of titles. */
+/** `display`: the font of titles. */
 export type Weight = 'regular' | 'strong' | 'display';
 
 /** A font reduced to the characters of one document, or to those that most documents need. */
@@ -18,7 +18,7 @@ export interface Face {
 /** The fonts of a document. The first one that covers a character prints it. */
 export type Fonts = Record<Weight, Face[]>;
 
-/** Printed instead of a character that no font covers, so that nobody reads a text as complete that is not. */
+/** Printed instead of a character that no font covers, so that a gap in a text is visible. */
 export const MISSING = '?';
 
 const weights = { regular: 400, strong: 600, display: 600 } as const;
@@ -26,7 +26,7 @@ const interFiles: Record<'regular' | 'strong', string> = {
   regular: '400Regular/Inter_400Regular.ttf',
   strong: '600SemiBold/Inter_600SemiBold.ttf',
 };
-/** Inter's contextual alternates take most of the time of a document and change no letter. */
+/** Inter's contextual alternates take most of the time of a document but change no letter. */
 const interFeatures = ['kern', 'ccmp', 'mark', 'mkmk', 'locl', 'tnum'];
 
 /** In this order: what Inter lacks of the European scripts, the others, and the Han characters of each language. */
@@ -37,13 +37,15 @@ const noto = ['', '-hebrew', '-arabic', '-armenian', '-georgian', '-ethiopic', '
 
 const { resolve } = createRequire(import.meta.url);
 
-/** Some scripts write them to join letters or to keep them apart. */
+/** Some scripts use them to join letters or to keep them apart. */
 const JOINERS = '\u200c\u200d';
 
 /** fontkit reads the frame of an empty glyph even where the file ends before it. */
 const END_PADDING = Buffer.alloc(16);
 
-/** The latin letters of the face that the pages use for titles. Part of the program, as the browser's files are not. */
+/**
+ * The Latin letters of the font that pages use for titles. They are part of the program, unlike the browser's files.
+ */
 const displayFont = Buffer.from(bricolage.slice(bricolage.indexOf(',') + 1), 'base64');
 
 interface FaceOptions {
@@ -67,7 +69,7 @@ async function buildFace(id: string, source: Uint8Array, text: string, options: 
 }
 
 function coveringFace(id: string, bytes: Uint8Array, font: Font): Face {
-  // A font that has none of the characters has no table of characters either.
+  // A font without any of the characters has no table of characters either.
   const characters = new Set(font.numGlyphs > 1 ? font.characterSet : []);
   return { id, bytes, covers: (character: string) => characters.has(character.codePointAt(0) ?? 0) };
 }
@@ -99,7 +101,7 @@ function parseRange(text: string): readonly [from: number, to: number] {
   return [Number.parseInt(from, 16), Number.parseInt(to, 16)];
 }
 
-/** What documents in Spanish and English are written in: Latin letters, and the marks and currencies of a text. */
+/** The characters of documents in Spanish and English: Latin letters, punctuation and currencies. */
 const usualRanges = [
   [0x20, 0x7e],
   [0xa0, 0x17f],

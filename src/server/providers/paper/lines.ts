@@ -5,7 +5,7 @@ import { type Face, MISSING } from './fonts.ts';
 /** A piece of a line in one font and one direction, from left to right as it is drawn. */
 export interface Run {
   face: string;
-  /** The font's shaping turns the letters of a right-to-left script itself, so these are in the order of reading. */
+  /** Shaping reverses the letters of a right-to-left script itself, so these are in reading order. */
   text: string;
   width: number;
 }
@@ -39,7 +39,7 @@ export function breakLines(text: string, options: LineOptions): Line[] {
   return lineEnds(text, characters, options).map((end) => {
     const trimmed = trimmedEnd(text, start, end);
     const order = inDrawingOrder(text, levels, start, trimmed);
-    // The space at the end of a line separates its words from the next ones for screen readers.
+    // For screen readers, the space at the end of a line separates its words from the next ones.
     if (trimmed < end && end < text.length) order.push(trimmed);
     start = end;
     return buildLine(order, characters, options);
@@ -69,10 +69,10 @@ function printed(character: string, face: Face | undefined): string {
   return face ? character : MISSING;
 }
 
-/** A line of words that were measured one by one is measured as a whole only from this part of the width on. */
+/** Words are measured one by one. A line is measured as a whole only if it fills more than this part of the width. */
 const NEARLY_FULL = 0.95;
 
-/** The index after each line. A word longer than the width, like a hash, is broken where it is full. */
+/** The index after each line. A word longer than the width, such as a hash, is broken at the end of the line. */
 function lineEnds(text: string, characters: Map<number, Character>, options: LineOptions): number[] {
   const width = (from: number, to: number) => buildLine(indexes(from, to), characters, options).width;
   const breaker = new LineBreaker(text);
@@ -143,7 +143,10 @@ function buildRun(group: Character[], widthOf: LineOptions['widthOf']): Run {
   return { face, text, width: widthOf(text, face) };
 }
 
-/** Punctuation between right-to-left words has no script that a font would turn, and brackets face the other way. */
+/**
+ * Punctuation between right-to-left words has no script, so shaping does not reverse it, and brackets face the other
+ * way.
+ */
 function reversedText(drawn: string[]): string {
   if (drawn.some((character) => /[\p{sc=Arabic}\p{sc=Hebrew}]/u.test(character))) return drawn.toReversed().join('');
   return drawn.map((character) => bidi.getMirroredCharacter(character) ?? character).join('');

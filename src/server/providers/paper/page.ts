@@ -10,7 +10,7 @@ export const textWidth = page.width - page.margin * 2;
 export const sealBox = { x: page.margin, y: 66, width: textWidth, height: 70 } as const;
 const sealGap = 14;
 
-/** Where the text of a page ends. The number of the page is below. */
+/** The end of the text on a page. The page number is below. */
 const bottom = page.height - page.margin - 12;
 const footerTop = page.height - 44;
 const brandTop = 32;
@@ -21,7 +21,7 @@ export const ink = '#1c1a17';
 export const muted = '#5f5a52';
 export const hairline = '#e4e0d9';
 
-/** What stands above each page: the tenant's name, and its accent as it is readable on white. */
+/** The header of each page: the tenant's name, and its accent in a tone that is readable on white. */
 interface PaperBrand {
   name: string;
   accent: string;
@@ -62,7 +62,7 @@ export function pageWriter(document: Document, writer: TextWriter) {
     element.end();
   }
 
-  /** A line across the page, which screen readers skip. */
+  /** A line across the page, which screen readers ignore. */
   function rule() {
     document.markContent('Artifact', { type: 'Layout' });
     document.lineWidth(0.6).strokeColor(hairline);
@@ -73,7 +73,7 @@ export function pageWriter(document: Document, writer: TextWriter) {
     document.endMarkedContent();
   }
 
-  /** Draws the brand above and writes the number below each page that exists. Screen readers skip both. */
+  /** Draws the brand above and the number below each existing page. Screen readers ignore both. */
   function frames(brand: PaperBrand, textOf: (number: number, of: number) => string, style: TextStyle) {
     const { start, count } = document.bufferedPageRange();
     for (let index = start; index < start + count; index += 1) {
@@ -113,7 +113,7 @@ export function pageWriter(document: Document, writer: TextWriter) {
     gap: (height: number) => {
       y += height;
     },
-    /** Writes blocks that begin at the same height. The next block follows the highest. */
+    /** Writes blocks that begin at the same height. The next block follows the tallest. */
     beside: (height: number, ...blocks: (() => void)[]) => {
       const top = y;
       for (const write of blocks) {

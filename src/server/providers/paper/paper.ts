@@ -138,7 +138,7 @@ function writeClause(paper: Paper, root: Structure, clause: Clause, number: numb
   section.end();
 }
 
-/** Figures end at the right margin, so that they stand one below the other. */
+/** Figures are aligned to the right margin. */
 function writeRows({ document, writer, page }: Paper, section: Structure, rows: [string, string][], isFigures = false) {
   const style = isFigures ? styles.figure : styles.text;
   const table = document.struct('Table');

@@ -15,8 +15,8 @@ const nameLength = 24;
 const decodeName = (file: Uint8Array) => (file.byteLength === nameLength ? Buffer.from(file).toString('latin1') : '');
 
 /**
- * pdfkit parses its font files anew for each document, which takes most of a document's time. Through this format of files
- * that only name a font, it gets one that is parsed already.
+ * pdfkit parses its font files anew for each document, which takes most of a document's time. With this format, whose
+ * files only name a font, it gets one that is already parsed.
  */
 class SharedFont {
   static probe(file: Uint8Array): boolean {
@@ -33,7 +33,8 @@ registerFormat(SharedFont);
 /** Parses a font file once. Returns the font, and the file that names it. */
 export function shareFont(file: Uint8Array, characters: string): { font: Font; name: Uint8Array } {
   const font = create(Buffer.from(file)) as Font;
-  // A glyph of two characters, like the spaces, stays with the first that asks, which must not depend on other documents.
+  // A glyph of two characters, such as a space, keeps the character of its first use, which must not depend on other
+  // documents.
   font.glyphsForString(characters);
   rememberLayouts(font);
   const name = `font ${shared.size}`.padEnd(nameLength);

@@ -22,15 +22,15 @@ const HEIGHT = 1.21;
 
 export const lineHeight = ({ size, gap = 0 }: TextStyle) => size * HEIGHT + gap;
 
-/** Otherwise pdfkit reads Helvetica for each document, whether it is used or not. */
+/** Otherwise pdfkit reads Helvetica for each document, even if it is not used. */
 export const noDefaultFont = { font: '' };
 
-/** Draws texts line by line, because a line may need several fonts and both directions of writing. */
+/** Draws texts line by line, because a line may need several fonts and both writing directions. */
 export function textWriter(document: Document, fonts: Fonts) {
   for (const [weight, faces] of Object.entries(fonts))
     for (const { id, bytes } of faces) document.registerFont(`${id} ${weight}`, Buffer.from(bytes));
 
-  /** Without the cache by words, so that the letters of a script that joins them are shaped together. */
+  /** Without the cache by words, so that the letters of joining scripts are shaped together. */
   const chooseFeatures = (face: string, isTabular = false): PDFKit.Mixins.OpenTypeFeatures[] | undefined => {
     if (face !== 'inter') return [];
     return isTabular ? ['tnum'] : undefined;

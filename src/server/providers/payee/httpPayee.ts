@@ -9,7 +9,7 @@ export interface HttpPayeeConfig {
   fetch?: typeof globalThis.fetch;
 }
 
-/** A person waits for the answer, and it is no condition of what they do. */
+/** A user waits for the answer, but the act does not depend on it. */
 const timeoutMs = 5_000;
 
 /** A service that implements payeeProtocol.ts. Anything but its answers counts as unavailable. */

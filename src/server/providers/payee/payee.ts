@@ -1,12 +1,12 @@
-/** Whose account it is said to be. */
+/** The stated holder of the account. */
 export interface NamedAccount {
   iban: string;
   holder: string;
 }
 
 /**
- * What the bank of an account says about its holder, in the words of the Regulation (EU) 2024/886. `closeMatch` gives the
- * name that the bank has. `unavailable`: it did not say, or cannot.
+ * The answer of an account's bank about its holder, in the words of the Regulation (EU) 2024/886. `closeMatch` contains
+ * the bank's name of the holder. `unavailable`: there was no answer.
  */
 export type PayeeMatch =
   | { outcome: 'match' }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { ProtocolText } from '#machines/shared/fields/primitives.ts';
 
-/** `POST /payees`, with `Authorization: Bearer …`. It moves nothing, so that it has no idempotency key. */
+/** `POST /payees`, with `Authorization: Bearer …`. It moves no money, so it has no idempotency key. */
 export const PayeeBody = v.object({ iban: ProtocolText, holder: ProtocolText });
 export type PayeeBody = v.InferOutput<typeof PayeeBody>;
 

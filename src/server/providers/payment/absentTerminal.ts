@@ -4,8 +4,8 @@ import type { MoneyOutcome, RedirectPaymentProvider } from './payment.ts';
 const unknown: MoneyOutcome = { outcome: 'unknown', code: 'noTerminal' };
 
 /**
- * The terminal of a tenant without one. Its methods are not offered, so only payments from before are asked about: what
- * became of their money stays unknown.
+ * The terminal of a tenant without one. Its methods are not offered, so only earlier payments are queried: their
+ * outcome stays unknown.
  */
 export const absentTerminal: RedirectPaymentProvider = {
   start: () => {

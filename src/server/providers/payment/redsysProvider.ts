@@ -11,7 +11,7 @@ export const redsysHosts = { live: 'https://sis.redsys.es', test: 'https://sis-t
 
 /** "The amount to refund is more than is allowed", which is the answer to a second full refund. */
 const alreadyRefunded = 'SIS0057';
-/** Requested, and authenticating: the payer is on the provider's page, or left it. Then comes `P`, and `F` at the end. */
+/** Requested, and authenticating: the payer is on the provider's page, or has left it. `P` follows, and finally `F`. */
 const unfinished = ['S', 'A'];
 /** The order number was used already, so an earlier attempt of the same charge arrived. */
 const orderRepeated = ['SIS0051', '913', '0913'];

@@ -2,8 +2,8 @@ import { createCipheriv, createHmac, timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
 
 /**
- * How messages are signed. Each version derives a key for the order from the merchant's key, and a terminal can use
- * either: https://pagosonline.redsys.es/desarrolladores-inicio/documentacion-operativa/firmar-una-operacion
+ * The methods to sign messages. Each version derives a key for the order from the merchant's key, and a terminal can
+ * use either: https://pagosonline.redsys.es/desarrolladores-inicio/documentacion-operativa/firmar-una-operacion
  */
 export const RedsysVersion = v.picklist(['HMAC_SHA256_V1', 'HMAC_SHA512_V2']);
 export type RedsysVersion = v.InferOutput<typeof RedsysVersion>;

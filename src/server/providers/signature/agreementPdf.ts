@@ -4,7 +4,7 @@ import { type ContractFormat, contractFormat, withoutEmptyRows } from './contrac
 
 type Party = Pick<ContractData['owner'], 'name' | 'taxNumber' | 'address' | 'representative'> & { wallet: string };
 
-/** Everything that the agreement of a sale between two holders states, as of its creation. */
+/** The content of the agreement of a sale between two holders, as of its creation. */
 export interface AgreementData
   extends Pick<ContractData, 'locale' | 'timeZone' | 'platform' | 'project' | 'reference'> {
   preparedAt: string;
@@ -17,7 +17,7 @@ export interface AgreementData
     unitPriceMinor: number;
     totalMinor: number;
     feeMinor: number;
-    /** Without the platform, if the tenant lets the sides do so. */
+    /** Outside the platform, if the tenant allows it. */
     mayPayOutside: boolean;
     payBefore: string;
     /** The buyer has read the warning that non-sophisticated buyers get. */

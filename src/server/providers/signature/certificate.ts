@@ -17,8 +17,8 @@ const yearsValid = 10;
 const backdatedMs = DAY;
 
 /**
- * Creates a self-signed certificate. It shows that a document is unchanged and which platform sealed it. `purpose` is
- * the identifier of the only purpose that its key has.
+ * Creates a self-signed certificate. It proves that a document is unchanged and which platform sealed it. `purpose`:
+ * the identifier of the only purpose of its key.
  */
 export async function selfSigned(
   keys: webcrypto.CryptoKeyPair,

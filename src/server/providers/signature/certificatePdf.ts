@@ -19,11 +19,11 @@ export interface CertificateData extends Pick<ContractData, 'locale' | 'timeZone
   order: Pick<ContractData['order'], 'currency'>;
   /** The entries in the register, and the wallet that received the tokens of each. */
   mints: { reference: string; tokens: number; wallet: string; at: string; transaction: string }[];
-  /** What the registrar has done to the holding, and what its holder has acquired and transferred, in order. */
+  /** The registrar's acts on the holding, and the holder's purchases and transfers, in order. */
   instructions: { about: InstructionEntry; tokens: number; at: string; transaction: string | null }[];
 }
 
-/** A certificate of title (rule R11). It states the content of the register at a moment and does not replace it. */
+/** A certificate of title (Ley 6/2023). It states the content of the register at a moment and does not replace it. */
 export function certificatePdf(data: CertificateData): Promise<Uint8Array> {
   const { locale, platform, project, at } = data;
   const text = (locale === 'es' ? inSpanish : inEnglish)(data, contractFormat(data));

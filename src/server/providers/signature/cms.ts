@@ -50,8 +50,8 @@ export interface VerifiedMessage {
 }
 
 /**
- * Returns who signed exactly this content, and when. The message must also equal the one that `signedMessage` would
- * create, apart from trailing zeros, because no signature covers some of its parts.
+ * Returns the signer of exactly this content, and the time. The message must also equal the one that `signedMessage`
+ * would create, apart from trailing zeros, because no signature covers some of its parts.
  */
 export async function verifiedMessage(der: Uint8Array, content: Uint8Array): Promise<VerifiedMessage | undefined> {
   try {

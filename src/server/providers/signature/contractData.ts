@@ -9,7 +9,7 @@ const Sha256 = v.pipe(v.string(), v.regex(/^[\da-f]{64}$/));
 
 const Party = { name: Text, taxNumber: Text, address: Text };
 
-/** Everything that an investment contract states, as of its creation. */
+/** The content of an investment contract, as of its creation. */
 export const ContractData = v.object({
   locale: v.picklist(['es', 'en']),
   /** The reference of the investment that users see. */
@@ -34,7 +34,7 @@ export const ContractData = v.object({
     /** The address of the token's contract, once it is deployed. */
     tokenContract: v.optional(Text),
   }),
-  /** The registrar of the tokens (rule R11). Absent if the tenant issues without one. */
+  /** The registrar of the tokens (ERIR, Ley 6/2023). Absent if the tenant issues without one. */
   registrar: v.optional(v.object({ name: Text, taxNumber: Text })),
   order: v.object({
     tokens: Tokens,

@@ -5,9 +5,9 @@ import type { IssuedCertificate, SealingKey, SealingKeyStore } from './sealingKe
 import type { CodeSignature, Contract } from './signature.ts';
 
 export interface SealConfig {
-  /** The tenant's own key, with a certificate that no authority issued. */
+  /** The tenant's own key, with a self-signed certificate. */
   keys: SealingKeyStore;
-  /** The certificate that an authority issued. It takes the place of the tenant's own. */
+  /** The certificate that an authority issued. It replaces the tenant's own. */
   issued?: IssuedCertificate;
   /** Without one, seals have no timestamp. */
   authority?: TimestampAuthority;
@@ -17,7 +17,7 @@ export interface SealConfig {
   sealName: string;
 }
 
-/** What a seal says about the document. Readers of the PDF see it on the last page and beside the signature. */
+/** The text of a seal. Readers of the PDF see it on the last page and beside the signature. */
 export interface SealWords {
   locale: 'es' | 'en';
   title: string;

@@ -24,7 +24,7 @@ export interface SealDetails {
   name: string;
   reason: string;
   at: Date;
-  /** What the page shows, as a PDF of one page. */
+  /** The visible seal, as a PDF of one page. */
   mark: Uint8Array;
 }
 
@@ -76,8 +76,8 @@ export async function withEmptySeal(pdf: Uint8Array, details: SealDetails): Prom
 }
 
 /**
- * The library looks through the whole document for the object that each copied value changes. A copy changes none of them,
- * and new objects are saved in any case, so meanwhile it looks for nothing.
+ * For each copied value, the library searches the whole document for the changed object. A copy changes none of them,
+ * and new objects are always saved, so the search is switched off.
  */
 async function embedMark(document: PDFDocument, bytes: Uint8Array): Promise<PDFEmbeddedPage | undefined> {
   const { context } = document;

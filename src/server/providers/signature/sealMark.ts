@@ -3,7 +3,7 @@ import { fontsFor } from '../paper/fonts.ts';
 import { hairline, ink, muted, sealBox } from '../paper/page.ts';
 import { collectBytes, lineHeight, noDefaultFont, type TextStyle, textWriter } from '../paper/writer.ts';
 
-/** What a seal says on the page: who signed, and the details below. */
+/** The text of a seal on the page: the signer, and the details below. */
 export interface SealMark {
   title: string;
   details: string[];

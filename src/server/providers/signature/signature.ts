@@ -16,7 +16,7 @@ export interface SignatureOrder extends Contract {
   expiresAt: Date;
 }
 
-/** The signature at the service: the name by which it is asked for, and the page where the signer signs. */
+/** The signature at the service: its reference, and the page where the signer signs. */
 export interface SigningStart {
   reference: string;
   url: string;
@@ -24,11 +24,11 @@ export interface SigningStart {
 
 export type SigningOutcome = 'pending' | 'signed' | 'refused' | 'expired';
 
-/** What the service says about a signature. */
+/** The service's answer about a signature. */
 export interface SigningState {
   reference: string;
   outcome: SigningOutcome;
-  /** The hash of the document that it has, and the user who signs it. The machine compares both. */
+  /** The hash of the service's document, and the user who signs it. The machine compares both. */
   documentHash: string;
   signer: string;
 }
@@ -49,7 +49,7 @@ export interface CodeSignature {
   collect(contract: Contract, signed: { at: Date }): Promise<SignedDocument>;
 }
 
-/** A service at whose page the signer signs. Each request throws a `ProviderSilence` without a definite answer. */
+/** A service on whose page the signer signs. */
 export interface SigningService {
   start(order: SignatureOrder): Promise<SigningStart>;
   /** `rawBody` must be unchanged. */

@@ -11,7 +11,7 @@ export type SealVerdict =
       documentHash: string;
       /** SHA-256 of the certificate. The caller must check that it is the platform's. */
       certificateFingerprint: string;
-      /** When the document was sealed, by the word of a timestamp authority. Absent in seals without one. */
+      /** The time of the seal, according to a timestamp authority. Absent in seals without one. */
       timestamp?: Timestamp;
     }
   | { ok: false; why: 'unsealed' | 'incomplete' | 'signature' };

@@ -9,13 +9,13 @@ export type SignedCopyVerdict =
     }
   | { ok: false; why: 'otherDocument' | 'unsigned' | 'incomplete' | 'signature' };
 
-/** Software of other makers writes the entries of a signature in any order and with any spaces. */
+/** Other software writes the entries of a signature in any order and with any spaces. */
 const byteRange = /\/ByteRange\s*\[\s*0\s+(\d{1,10})\s+(\d{1,10})\s+(\d{1,10})\s*\]/g;
 
 /**
- * Verifies what a signing service returned. It appends its signature to the document as an incremental update
- * (ISO 32000 12.8), so the file must start with the original, and a valid signature must cover every other byte.
- * Whose certificate signed is the service's word: it was reached over TLS with its key.
+ * Verifies what a signing service returned. It appends its signature to the document as an incremental update (ISO
+ * 32000 12.8), so the file must start with the original, and a valid signature must cover every other byte. The service
+ * itself vouches for the certificate: it was reached over TLS with its key.
  */
 export async function verifySignedCopy(
   bytes: Uint8Array,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import * as asn1 from 'asn1js';
 import { ContentInfo, SignedData, TSTInfo } from 'pkijs';
 
-/** Says when something existed (RFC 3161). */
+/** Proves when something existed (RFC 3161). */
 export interface TimestampAuthority {
   /** A token in DER for the SHA-256 of the content. Throws without one, so that the caller can retry. */
   stamp(content: Uint8Array): Promise<Uint8Array>;
@@ -15,7 +15,7 @@ export interface Timestamp {
 }
 
 const extendedKeyUsageId = '2.5.29.37';
-/** The attribute of RFC 5816, and the older one of RFC 2634. The hash is the one that they do not name. */
+/** The attribute of RFC 5816, and the older one of RFC 2634, each with its default hash. */
 const signingCertificates = [
   { id: '1.2.840.113549.1.9.16.2.47', hash: 'sha256' },
   { id: '1.2.840.113549.1.9.16.2.12', hash: 'sha1' },

@@ -16,12 +16,17 @@ export interface FileRow {
 
 /** Files about a person, encrypted with the person's key. The others are papers and pictures of issuances. */
 export const personalPurposes: readonly string[] = [
-  ...['contract', 'identity', 'instruction', 'profileImage', 'proof', 'transfer'],
+  'contract',
+  'identity',
+  'instruction',
+  'profileImage',
+  'proof',
+  'transfer',
 ];
 
 /**
- * Papers and pictures that only managers and owners upload. They are not encrypted, since they are meant for everyone, and
- * stay without their uploader as long as an issuance, its journal or a configuration names them.
+ * Papers and pictures that only managers and owners upload. They are not encrypted, because they are public, and remain
+ * after their uploader has left as long as an issuance, its journal or a configuration names them.
  */
 export const issuancePurposes: readonly string[] = ['attachment', 'document', 'image'];
 
@@ -36,8 +41,8 @@ const isNamed = (id: string) => `(exists (select from project where ${id} in (pr
   or exists (select from setting where position(${id}::text in value::text) > 0))`;
 
 /**
- * SQL for the files that are erased with their owner `$1`: those about a person, also those that an earlier version stored
- * without encryption, and what was uploaded for issuances and never used.
+ * SQL for the files that are erased with their owner `$1`: those about a person, also unencrypted ones of earlier
+ * versions, and unused uploads for issuances.
  */
 export const erasable = `file.owner_id = $1 and (purpose = any($2) or (purpose = any($3) and not ${isNamed('file.id')})
   or (size_of is not null and not ${isNamed('file.size_of')}))`;
@@ -78,7 +83,7 @@ export async function isPublicFile(on: Queryable, id: string): Promise<boolean> 
   return row !== undefined;
 }
 
-/** Returns true for what `isPublicFile` would allow if this project were public. */
+/** Returns whether `isPublicFile` would be true if this project were public. */
 export async function isFileOfProject(on: Queryable, id: string, projectId: string): Promise<boolean> {
   const [row] = await on.query(
     statement(
@@ -107,7 +112,10 @@ export async function isOwnFile(on: Queryable, id: string, userId: string): Prom
   return row !== undefined;
 }
 
-/** The bytes that a user has uploaded since a moment. Sizes of pictures, which the server makes, are not counted. */
+/**
+ * The number of bytes that a user has uploaded since a time. The sizes of pictures that the server creates are not
+ * counted.
+ */
 export async function bytesUploaded(on: Queryable, userId: string, since: Date): Promise<number> {
   const [row] = await on.query<{ bytes: number }>(sql`select coalesce(sum(size), 0)::bigint as bytes from file
     where owner_id = ${userId} and created_at > ${since} and size_of is null and purpose <> 'contract'`);

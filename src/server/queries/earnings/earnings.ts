@@ -12,7 +12,7 @@ export const distributionTables = `distribution join project on project.id = dis
   left join lateral (select sum(withheld) as withheld, sum(net) as net, count(*) as holders
     from earning where earning.distribution_id = distribution.id) lines on true`;
 
-/** Why the bank refused the transfer to an investor is for the investor and managers; an owner pays only once. */
+/** The bank's reason for refusing the transfer to an investor is only visible to the investor and managers. */
 const REFUSAL = `earning.machine_state ->> 'refusal'`;
 const REFUSED_PAYMENT = `case when earning.status = 'pending' then ${REFUSAL} end`;
 
@@ -27,7 +27,7 @@ export const earningColumns = (area: string) => `earning.id, earning.status, ear
 export const earningTables = `earning join distribution on distribution.id = earning.distribution_id
   join project on project.id = distribution.project_id join users on users.id = earning.user_id`;
 
-/** How often a claim left the bank, and how often it came back from there, as the ledger has it. */
+/** How often a claim left the bank and came back, according to the ledger. */
 export interface BookedClaims {
   claimed: number;
   returned: number;
@@ -41,5 +41,5 @@ export async function bookedClaims(on: Queryable, earning: string): Promise<Book
   return booked ?? { claimed: 0, returned: 0 };
 }
 
-/** The money is with its holder, whatever the status of the earning says. */
+/** The money is with its holder, even if the status of the earning was reset. */
 export const isClaimPaid = ({ claimed, returned }: BookedClaims): boolean => claimed > returned;

@@ -32,7 +32,7 @@ const KNOWN = `select json_build_object('id', project.id, 'title', project.title
 
 const MONTHS_AHEAD = 12;
 
-/** The terms of a tenant that say how much of a payment arrives, and on which day. */
+/** The terms of a tenant that determine the net amount and the day of a payment. */
 interface IncomeTerms {
   timeZone: string;
   withholdingPoints: number;
@@ -46,8 +46,8 @@ export const termsOf = ({ customization, settings }: Pick<TenantCore, 'customiza
 type Known = KnownPayment & { isAnnounced: boolean; hasSchedule: boolean };
 
 /**
- * What has been announced to a user, then what follows within a year: from the schedules of issuances, or from the payments
- * of those that have none.
+ * The payments announced to a user, then those expected within a year: from the schedules of issuances, or from the
+ * earlier payments of those without one.
  */
 export async function loadUpcoming(
   on: Queryable,

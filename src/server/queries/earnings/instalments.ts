@@ -1,7 +1,7 @@
 import type { InstalmentFacts, InstalmentPart } from '#machines/earnings/instalment/instalment.contract.ts';
 import { instalments, investments, literals } from '../../postgres/statuses.ts';
 
-/** An instalment with what its facts are computed from. */
+/** An instalment with the data of its facts. */
 export interface InstalmentColumns {
   project_id: string;
   project_title: string;
@@ -13,7 +13,7 @@ export interface InstalmentColumns {
   capital: number | null;
   income: number | null;
   reason: string | null;
-  /** The kinds of its distributions, without those that were cancelled. */
+  /** The kinds of its distributions that are not cancelled. */
   drafted: string[];
   open_distributions: number;
   issued: boolean;
@@ -22,13 +22,13 @@ export interface InstalmentColumns {
 
 const UNPAID = `status not in ('cancelled', 'paid')`;
 
-/** Nothing that could still become a token is open. `project` is a row of the table. */
+/** No order that could still become a token is open. `project` is a row of the table. */
 export const ALL_ISSUED = `(project.status = 'CLOSED.financed'
   and exists (select from investment where project_id = project.id and status = 'MINTED')
   and not exists (select from investment where project_id = project.id
     and status in (${literals([...investments.paidAndOpen, ...investments.paying])})))`;
 
-/** All capital of an issuance was returned, in whatever way. */
+/** All capital of an issuance was returned, by any means. */
 export const REPAID = `coalesce((select sum(gross) from distribution
     where project_id = project.id and status = 'paid' and kind = 'capitalReturn')
   >= (select nullif(sum(capital), 0) from instalment other where other.project_id = project.id), false)`;
@@ -50,7 +50,7 @@ export const ARREARS = `(select case
     from instalment where instalment.project_id = project.id
       and instalment.status in ('overdue', 'prepared', 'delayed', 'defaulted'))`;
 
-/** How long before its date the owner and managers are reminded. */
+/** Time before its date at which the owner and managers are reminded. */
 export const REMINDER_DAYS = 7;
 
 const isMissing = (amount: number | null, isDrafted: boolean) => amount !== 0 && !isDrafted;

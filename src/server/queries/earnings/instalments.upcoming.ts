@@ -20,7 +20,7 @@ interface HeldInstalment {
   issued: number;
 }
 
-/** A part whose distribution is being paid is announced, and is not listed a second time. */
+/** A part with a distribution under way is listed as announced, and not a second time. */
 const isOnItsWay = (kind: string) => `exists (select from distribution where instalment_id = instalment.id
   and kind = ${kind} and status in (${literals([...payableDistributions, 'paid'])}))`;
 
@@ -38,8 +38,8 @@ const HELD = `select json_build_object('id', project.id, 'title', project.title)
   order by instalment.due_on, instalment.id`;
 
 /**
- * What a user's tokens bring by the schedules of their issuances until a day, after tax. Nothing is listed of a dividend that
- * was not declared.
+ * The payments for a user's tokens until a day, after tax, from the schedules of their issuances. Undeclared dividends
+ * are not listed.
  */
 export async function scheduledFor(
   on: Queryable,
@@ -60,6 +60,6 @@ export async function scheduledFor(
   });
 }
 
-/** The user's part of an amount. Cents that cannot be divided are not counted. */
+/** The user's share of an amount. Indivisible cents are not counted. */
 const computePart = ({ held, issued }: HeldInstalment, amount: number | null) =>
   amount === null || issued === 0 ? 0 : Number((BigInt(amount) * BigInt(held)) / BigInt(issued));

@@ -36,7 +36,7 @@ export interface HolderIncome {
   net: number;
 }
 
-/** What an issuer's issuances paid to each holder in a year, by kind. */
+/** The payments of an issuer's issuances to each holder in a year, by kind. */
 export const loadHolderIncome = (on: Queryable, issuer: string, year: string, timeZone: string) =>
   on.query<HolderIncome>(sql`select earning.user_id as "userId", distribution.kind,
       sum(earning.gross)::bigint as gross, sum(earning.withheld)::bigint as withheld, sum(earning.net)::bigint as net

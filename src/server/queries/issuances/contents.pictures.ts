@@ -1,7 +1,10 @@
 import type { Queryable } from '../../postgres/queryable.ts';
 import { sql } from '../../postgres/sql.ts';
 
-/** The files among these that an issuance may not show: it may show what the user has uploaded, and what it named before. */
+/**
+ * The files among these that an issuance may not show. It may show the user's own uploads, and files that it already
+ * contains.
+ */
 export async function unusablePictures(
   on: Queryable,
   ids: readonly string[],

@@ -55,7 +55,7 @@ type Chapter = keyof typeof sectionFields;
 const written = (text: string) => text || null;
 const filled = <T>(list: T[]) => (list.length ? list : null);
 
-/** What a project says, from its columns. */
+/** The content of a project, from its columns. */
 export const toContentFields = (row: ContentColumns): ContentFields => ({
   title: written(row.title),
   subtitle: written(row.subtitle),
@@ -103,7 +103,7 @@ const toSections = (fields: ContentFields) =>
 
 const json = (value: unknown) => JSON.stringify(value);
 
-/** Writes everything that is shown, except what only managers decide. */
+/** Writes all public content, except fields that only managers decide. */
 export const showFields = (projectId: string, fields: ContentFields) =>
   sql`update project set title = ${fields.title ?? ''}, subtitle = ${fields.subtitle ?? ''},
     summary = ${fields.summary ?? ''}, sector = ${fields.sector ?? ''}, place = ${fields.place ?? ''},
@@ -130,21 +130,21 @@ export interface ContentVersion {
   revision: number;
 }
 
-/** When a field was last saved. */
+/** The time of the last save of a field. */
 export interface SavedField {
   revision: number;
   by: string | null;
   at: string;
 }
 
-/** The version of an issuance that is neither published nor over. */
+/** The open version of an issuance: neither published nor over. */
 export async function openContent(on: Queryable, projectId: string): Promise<ContentVersion | undefined> {
   const [row] = await on.query<ContentVersion>(sql`select id, status, version, number, fields, saved, revision
     from content where project_id = ${projectId} and status in ('draft', 'submitted', 'returned', 'accepted')`);
   return row;
 }
 
-/** The version of an issuance that investors read. */
+/** The published version of an issuance. */
 export async function publishedContent(on: Queryable, projectId: string): Promise<ContentVersion | undefined> {
   const [row] = await on.query<ContentVersion>(sql`select id, status, version, number, fields, saved, revision
     from content where project_id = ${projectId} and status = 'published'`);

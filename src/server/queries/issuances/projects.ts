@@ -50,7 +50,7 @@ export const hasSlug = (slug: string) =>
 
 /**
  * The order of an investor's list: open issuances by the end of their campaigns, upcoming ones by their start, then
- * closed ones, the latest first, and last of all those that failed.
+ * closed ones, latest first, and finally those that failed.
  */
 export const investorOrder = `(case when project.status = 'CLOSED.ended' then 0
     else array_position(array['CLOSED', 'VALIDATING', 'PRE_CAMPAIGN', 'CAMPAIGN'], split_part(project.status, '.', 1)) end,

@@ -7,7 +7,7 @@ export const isHeldBy = (user: string) => `(exists (select from holding
   or exists (select from investment where investment.project_id = project.id and investment.user_id = ${user}
     and investment.status in (${literals(investments.paid)})))`;
 
-/** Two questions of a user that differ only in case and spaces are the same one. */
+/** Questions of a user that differ only in case and spaces count as the same. */
 export const computeFingerprint = (userId: string, text: string): Buffer =>
   createHash('sha256')
     .update(`${userId} ${text.toLowerCase().replace(/\s+/g, ' ').trim()}`)

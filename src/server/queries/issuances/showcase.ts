@@ -22,14 +22,14 @@ const FIGURES = `select coalesce(sum(funding.raised) filter (where project.statu
   min(project.price::bigint * project.min_tokens) filter (where project.status = 'CAMPAIGN') as minimum
   from project join funding on funding.project_id = project.id where ${isPublic}`;
 
-/** Open issuances come first, then those that open soon, then the financed ones. One that failed is not shown. */
+/** Open issuances come first, then those that open soon, then the financed ones. Failed ones are not shown. */
 const SHOWN = `select picture from (
     select ${firstPicture} as picture, project.status, project.created_at, project.id from project
     where ${isPublic} and project.status <> 'CLOSED.ended') shown
   where picture is not null
   order by array_position(array['CAMPAIGN', 'PRE_CAMPAIGN'], status), created_at desc, id limit ${PICTURES}`;
 
-/** What everyone may know about the tenant's issuances. */
+/** The public data about the tenant's issuances. */
 export async function publicIssuances(on: Queryable): Promise<PublicIssuances> {
   const [[figures], shown] = await Promise.all([
     on.query<Omit<PublicIssuances, 'pictures'>>(statement(FIGURES)),

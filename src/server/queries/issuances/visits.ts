@@ -1,7 +1,7 @@
 import type { Queryable } from '../../postgres/queryable.ts';
 import { sql } from '../../postgres/sql.ts';
 
-/** Visits are kept as long as a page shows them. */
+/** Visits are kept for the period that pages show. */
 export const VISIT_DAYS = 60;
 
 interface Visit {

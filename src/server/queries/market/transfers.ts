@@ -9,7 +9,7 @@ export const newTransferReference = () => {
   return `TRA-${[...randomBytes(8)].map((byte) => letters[byte % letters.length]).join('')}`;
 };
 
-/** The transfers that wait for their execution and go to one of these wallets. */
+/** The transfers to one of these wallets that wait for their execution. */
 export async function transfersTo(on: Queryable, projectId: string, wallets: readonly string[]): Promise<string[]> {
   const rows = await on.query<{ id: string }>(
     statement(
@@ -31,7 +31,7 @@ export interface NamedTransfer {
   reference: string;
 }
 
-/** The transfer that the words of a bank transfer name. Several are ambiguous. */
+/** The transfer named in the text of a bank transfer. Several are ambiguous. */
 export const transfersNamed = (on: Queryable, words: readonly string[]) =>
   on.query<NamedTransfer>(
     statement(

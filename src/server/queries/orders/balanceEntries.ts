@@ -6,8 +6,8 @@ import { statement } from '../../postgres/sql.ts';
 type Known = readonly [about: string, kind: BalanceEntryKind, name: BalanceEntryName];
 
 /**
- * The postings that an investor reads. Postings of one moment have no order of their own: this one never takes what has
- * not come yet.
+ * The postings that an investor reads. Postings of the same time have no order of their own. In this order, no amount
+ * is taken before it has arrived.
  */
 const KNOWN: readonly Known[] = [
   ['balance.deposited', 'topUp', 'deposited'],
@@ -45,8 +45,8 @@ export const namedPostings: readonly string[] = KNOWN.map(([about]) => about);
 const known = KNOWN.map(([about, kind, name], rank) => `('${about}', '${kind}', '${name}', ${rank})`).join(', ');
 
 /**
- * A refund that has come back, and the next one, whose key has the number of returns. `paid`: SQL for the payments of the user
- * in `$1`.
+ * A returned refund, and the next one, whose key has the number of returns. `paid`: SQL for the payments of the user in
+ * `$1`.
  */
 const refundedAgain = (paid: string) => `select again.key, 'outside', again.sign from ${paid}
       join ledger_posting reversed on reversed.about = 'payment.refundReversed'
@@ -55,9 +55,9 @@ const refundedAgain = (paid: string) => `select again.key, 'outside', again.sign
         || split_part(reversed.key, ':reversed:', 2)::integer + 1, 1)) again (key, sign)`;
 
 /**
- * The money that an order got from outside, or sent back there, and its fees. The price of a sale is part of the balance
- * while it is held, so only what a card has paid too late passes by. Each posting is found by its key, however many there are.
- * `$1`: the user.
+ * The money that an order received from outside or returned there, and its fees. The held price of a sale is part of
+ * the balance, so only late card payments do not touch it. Each posting is found by its key, even among many. `$1`: the
+ * user.
  */
 const PASSING = `select posting.*, each.effect, each.sign * (select coalesce(sum(amount), 0) from ledger_entry
       where posting_id = posting.id and amount > 0) as passing
@@ -82,7 +82,7 @@ const PASSING = `select posting.*, each.effect, each.sign * (select coalesce(sum
       where investment.user_id = $1
   ) each cross join lateral (select * from ledger_posting where ledger_posting.key = each.key limit 1) posting`;
 
-/** What each posting does to the user's own accounts. */
+/** The effect of each posting on the user's own accounts. */
 const OWN = `select posting.*,
     coalesce(sum(entry.amount) filter (where account.kind = 'investorAvailable'), 0) as available,
     coalesce(sum(entry.amount) filter (where account.kind = 'investorHeld'), 0) as held
@@ -104,7 +104,10 @@ const ENTRIES = `select entry.id, entry.at, entry.key, entry.about, entry.entity
   ) entry left join (values ${known}) known (about, kind, name, rank) on known.about = entry.about
   window moments as (order by entry.at, coalesce(known.rank, ${KNOWN.length}), entry.id rows unbounded preceding)`;
 
-/** Each posting has one of each at most, which is found by its id: PostgreSQL expects far more postings and would read all. */
+/**
+ * Each posting has at most one of each, which is found by its id. PostgreSQL expects far more postings and would read
+ * all.
+ */
 const NAMED = `select entry.*, project.id as project_id, project.title, investment.number
   from (${ENTRIES}) entry
   left join lateral (select investment_id, transfer_id from payment
@@ -162,7 +165,7 @@ interface PageOf {
   size: number;
 }
 
-/** Of one moment, the last entry is the one whose balance is the current one. */
+/** Of the entries at the same time, the last one has the current balance. */
 const buildOrderBy = (sort = '-at') => {
   const direction = sort.startsWith('-') ? 'desc' : 'asc';
   const first = sort.endsWith('amount') ? `entry.amount ${direction}, ` : '';

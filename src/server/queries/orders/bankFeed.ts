@@ -2,7 +2,7 @@ import type { Queryable } from '../../postgres/queryable.ts';
 import { sql, statement } from '../../postgres/sql.ts';
 import { currentKey } from './reversals.ts';
 
-/** What became of a line of the bank's feed. See the migrations 0100 and 0120. */
+/** The outcome of a line of the bank's feed. See the migrations 0100 and 0120. */
 export type FeedOutcome = 'history' | 'booked' | 'waiting' | 'instruction' | 'returned' | 'unexplained' | 'foreign';
 
 /** A line of a statement whose money is in the ledger. */
@@ -10,11 +10,11 @@ const IS_BOOKED = `exists (select from ledger_posting posting where posting.key 
   'payment:' || line.payment_id || ':settled', 'payment:' || line.payment_id || ':suspended'))`;
 const IS_TOLD = `exists (select from bank_feed_line told where told.statement_line_id = line.id)`;
 
-/** The lines of uploaded statements that are in the ledger although the bank's feed has not told them. */
+/** Lines of uploaded statements that are in the ledger but missing from the bank's feed so far. */
 export const UNTOLD_LINES = `select line.id, line.amount, line.reference, line.imported_at as at from bank_statement_line line
   where ${IS_BOOKED} and not ${IS_TOLD}`;
 
-/** What no line has brought yet of the payments that managers have confirmed. */
+/** The outstanding amounts of payments that managers have confirmed. */
 export const UNTOLD_PAYMENTS = `select payment.id, payment.reference, posting.at, -entry.amount - told.amount as amount
   from ledger_posting posting join ledger_entry entry on entry.posting_id = posting.id
   join ledger_account account on account.id = entry.account_id and account.kind = 'externalCash'
@@ -23,7 +23,7 @@ export const UNTOLD_PAYMENTS = `select payment.id, payment.reference, posting.at
     where line.payment_id = payment.id) told
   where posting.about in ('payment.settled', 'payment.suspended') and -entry.amount > told.amount`;
 
-/** Whether the money of an instruction has moved in the ledger, where each kind of instruction has its own posting. */
+/** Whether the money of an instruction has moved in the ledger. Each kind of instruction has its own posting. */
 const IS_POSTED = `case split_part(instruction.key, ':', 1)
     when 'pay' then exists (select from earning where id::text = split_part(instruction.key, ':', 2) and paid_at is not null)
     when 'claim' then exists (select from earning where id::text = split_part(instruction.key, ':', 2) and claimed_at is not null)
@@ -38,19 +38,19 @@ const SIGNED = `case instruction.direction when 'out' then -instruction.amount e
 const IS_EXECUTED = `exists (select from bank_feed_line told where told.instruction_key = instruction.key
   and told.outcome = 'instruction')`;
 
-/** The instructions that the bank said it has executed, which have no line of the feed. */
+/** Instructions that the bank has reported as executed, but that have no line in the feed. */
 export const UNTOLD_INSTRUCTIONS = `select instruction.key, ${SIGNED} as amount, instruction.settled_at as at,
     ${IS_POSTED} as is_posted from bank_instruction instruction
   where instruction.settled_at is not null and not ${IS_EXECUTED}`;
 
-/** The transfers of which managers say that they came back, and the bank has not. */
+/** Transfers that have come back according to managers, but not according to the bank. */
 const UNTOLD_RETURNS = `select instruction.amount, ${IS_POSTED} as is_posted from bank_instruction instruction
   where instruction.returned_at is not null and not exists (select from bank_feed_line told
     where told.instruction_key = instruction.key and told.outcome = 'returned')`;
 
 /**
- * Lines whose money is not in the ledger: before the feed was followed, not bookable, or not explained. A transfer that came
- * back is in it together with its return, or neither is.
+ * Lines whose money is not in the ledger: from before the feed, not bookable, or unexplained. A transfer that came back
+ * is in the ledger together with its return, or neither is.
  */
 const UNBOOKED = `select told.amount from bank_feed_line told left join bank_instruction instruction
     on instruction.key = told.instruction_key and told.outcome in ('instruction', 'returned')
@@ -58,14 +58,17 @@ const UNBOOKED = `select told.amount from bank_feed_line told left join bank_ins
     or told.outcome in ('instruction', 'returned') and not ${IS_POSTED}`;
 
 export interface Cash {
-  /** What the ledger says is at the bank. */
+  /** The money at the bank according to the ledger. */
   ledger: number;
-  /** What it has to say: the lines of the bank, less those that are not booked, and what is booked before its line comes. */
+  /**
+   * The expected amount in the ledger: the lines of the bank without unbooked ones, plus postings whose line has not
+   * come yet.
+   */
   expected: number;
 }
 
 /**
- * The cash of the ledger, and what it is by the lines of the bank. Their difference is constant: it is what was there before
+ * The cash of the ledger, and the cash according to the bank's lines. Their difference is constant: the balance before
  * the feed began.
  */
 export async function readCash(on: Queryable): Promise<Cash> {
@@ -96,7 +99,7 @@ export interface AccountState {
   read_at: Date;
 }
 
-/** Whether the bank is asked at once, or is being asked. */
+/** Whether the bank is asked immediately, or is being asked. */
 export async function isPullDue(on: Queryable, now: Date): Promise<boolean> {
   const due = await on.query(
     sql`select from job where kind = 'bank.pull' and state = 'queued' and run_at <= ${now} limit 1`,

@@ -30,7 +30,7 @@ const USER_NAME = `coalesce(nullif(trim(users.first_name || ' ' || users.last_na
 const FROM = `bank_instruction instruction left join bank_account on bank_account.id = instruction.bank_account_id
   left join users on users.id = bank_account.user_id`;
 
-/** What has left by transfer, newest first. */
+/** Executed transfers, newest first. */
 export const sentTransfers = (on: Database, query: ListQuery) =>
   list<SentTransfer>(on, query, {
     select: `select instruction.key, split_part(instruction.key, ':', 1) as kind, instruction.amount,

@@ -7,7 +7,7 @@ interface Instruction {
   /** Its idempotency key. */
   key: string;
   userId: string;
-  /** What it moves, with which the lines of the bank's feed are compared. */
+  /** The moved amount, with which the lines of the bank's feed are compared. */
   moves?: { direction: 'out' | 'in'; amount: number };
 }
 
@@ -20,10 +20,10 @@ interface Account {
 const ASKING_SECONDS = 30;
 
 /**
- * Begins to give an instruction to the bank, and returns the account that it names: for a repeated one the account of the
- * first time, because the bank may have executed it; for a new one the user's. A refusal that is stored is the answer for
- * ever. Only one process asks at a time, or one could hear a refusal while the other pays. Call it outside a transaction, so
- * that it is stored before the bank hears of it, and end it with `endInstruction`.
+ * Begins an instruction to the bank, and returns its account: the original account for a repetition, because the bank
+ * may have executed it, or else the user's current one. A stored refusal is final. Only one process sends at a time,
+ * because otherwise one could be refused while the other pays. Call it outside a transaction, so that the instruction
+ * is stored before it is sent, and end it with `endInstruction`.
  */
 export async function beginInstruction(
   tenant: Pick<TenantCore, 'database' | 'clock' | 'personalKeys'>,
@@ -55,19 +55,22 @@ async function storeInstruction(
   const [account] = await on.query<{ id: string; usable: boolean }>(sql`select id, usable_from <= ${now} as usable
     from bank_account where user_id = ${userId} and replaced_at is null`);
   if (!account) return 'bankAccountMissing';
-  // A changed account waits before it may be used, so that a hijacker cannot redirect a payout unnoticed.
+  // A changed account has a waiting period, so that a hijacker cannot redirect a payout unnoticed.
   if (!account.usable) return 'bankAccountWaiting';
   await on.query(sql`insert into bank_instruction (key, bank_account_id, direction, amount, sent_at)
     values (${key}, ${account.id}, ${moves?.direction ?? null}, ${moves?.amount ?? null}, ${now}) on conflict (key) do nothing`);
   return undefined;
 }
 
-/** Stores an instruction to an account that belongs to no user, before the bank hears of it. */
+/** Stores an instruction to an account that belongs to no user, before it is sent to the bank. */
 export const storeReturn = (on: Queryable, now: Date, { key, amount }: { key: string; amount: number }) =>
   on.query(sql`insert into bank_instruction (key, direction, amount, sent_at) values (${key}, 'out', ${amount}, ${now})
     on conflict (key) do nothing`);
 
-/** `refusal`: the bank's definite refusal, if it has refused. `settledAt`: when it said that the money has moved. */
+/**
+ * `refusal`: the bank's definite refusal, if any. `settledAt`: the time at which the bank reported that the money has
+ * moved.
+ */
 export const endInstruction = (on: Queryable, key: string, refusal: string | null, settledAt: Date | null = null) =>
   on.query(sql`update bank_instruction set asked_until = null, refusal = ${refusal},
     settled_at = coalesce(settled_at, ${settledAt}) where key = ${key}`);

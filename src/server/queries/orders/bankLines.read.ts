@@ -8,7 +8,9 @@ import { sql, statement } from '../../postgres/sql.ts';
 import { literals } from '../../postgres/statuses.ts';
 import { wireRows } from '../../postgres/wireRows.ts';
 
-/** The statuses of lines that a manager sees as waiting: also those in another currency, which are never booked. */
+/**
+ * The statuses of lines that a manager sees as waiting, including those in another currency, which are never booked.
+ */
 const SHOWN = literals([...waitingStatuses, 'foreign']);
 
 const SIMILAR = `(select json_build_object('bookedOn', earlier.booked_on::text, 'reference', earlier.reference,

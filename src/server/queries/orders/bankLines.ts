@@ -25,9 +25,9 @@ export interface EarlierLine {
   currency: string;
   reference: string;
   payer: string;
-  /** The bank has named it, and no file has yet. */
+  /** The bank has reported it, and no file contains it yet. */
   isBankOnly: boolean;
-  /** A file has named it, and the bank has not yet. */
+  /** A file contains it, and the bank has not reported it yet. */
   isFileOnly: boolean;
 }
 
@@ -80,7 +80,7 @@ export async function importOfContent(on: Queryable, hash: Buffer) {
   return row;
 }
 
-/** Stores lines that nobody has read yet, with one statement. */
+/** Stores new lines that were not processed yet, with one statement. */
 export async function insertLines(on: Queryable, now: Date, lines: readonly ImportedLine[]): Promise<void> {
   if (!lines.length) return;
   await on.query(sql`insert into bank_line (id, status, created_at, updated_at, key, import_id, line, booked_on, amount,
@@ -104,22 +104,22 @@ interface LineOfBank {
   payer: string;
 }
 
-/** Stores a line that only the bank has named. */
+/** Stores a line that only the bank has reported. */
 export const insertBankLine = (on: Queryable, now: Date, line: LineOfBank) =>
   on.query(sql`insert into bank_line (id, status, created_at, updated_at, key, bank_id, booked_on, amount, currency,
       reference, payer, word)
     values (${line.id}, 'new', ${now}, ${now}, ${`bank:${line.bankId}`}, ${line.bankId}, ${line.bookedOn},
       ${line.amount}, ${line.currency}, ${line.reference}, ${line.payer}, 'bank')`);
 
-/** The bank names a line that a file had named before. */
+/** The bank reports a line that a file already contained. */
 export const nameByBank = (on: Queryable, id: string, bankId: string) =>
   on.query(sql`update bank_line set bank_id = ${bankId} where id = ${id}`);
 
-/** A file names lines that the bank has named before. */
+/** A file contains lines that the bank has already reported. */
 export const nameInFile = (on: Queryable, importId: string, ids: readonly string[]) =>
   on.query(sql`update bank_line set import_id = ${importId} where id = any(${ids})`);
 
-/** Whose word it is that lines have arrived which were not read yet. The others hear it by an event. */
+/** Stores who has confirmed unprocessed lines. Processed ones get an event instead. */
 export const trustUnread = (on: Queryable, ids: readonly string[], word: BankLineWord) =>
   on.query(sql`update bank_line set word = ${word} where id = any(${ids}) and status = 'new'`);
 

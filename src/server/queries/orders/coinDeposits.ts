@@ -26,10 +26,13 @@ export interface WatchedPayment {
   expires_at: Date;
 }
 
-/** Money may still arrive so long after the end of a payment. Coins that arrive later are found by hand. */
+/** Time after the end of a payment in which money may still arrive. Later coins are only found by hand. */
 export const WATCH_DAYS = 365;
 
-/** SQL for whether an investor has proved a wallet: as the one that receives tokens, or on its own. Both are expressions. */
+/**
+ * SQL for whether an investor has proved a wallet: as the wallet for tokens, or separately. Both arguments are
+ * expressions.
+ */
 export const isProvenBy = (user: string, wallet: string) =>
   `(exists (select from proven_wallet proven where proven.user_id = ${user} and proven.address = ${wallet})
     or exists (select from wallet own where own.user_id = ${user} and not own.managed and lower(own.address) = ${wallet}))`;
@@ -72,7 +75,7 @@ export const seenDeposits = (on: Queryable, chainId: number) =>
     where deposit.status = 'seen' and deposit.chain_id = ${chainId}
       and payment.deposit_address is not null and payment.coin is not null order by deposit.block, deposit.log_index`);
 
-/** The units of the chain's own coin that are known to be at an address. */
+/** The known units of the chain's own coin at an address. */
 export async function knownOwnCoins(on: Queryable, paymentId: string): Promise<bigint> {
   const [row] = await on.query<{ units: string }>(
     statement(
@@ -87,7 +90,7 @@ export async function knownOwnCoins(on: Queryable, paymentId: string): Promise<b
 export interface Sweepable {
   user_id: string;
   coin: CoinTerms;
-  /** Units of deposits that have ended and are still at the address, and of those that must stay there. */
+  /** Units of ended deposits that are still at the address, and units that must stay there. */
   free: string;
   kept: string;
 }
@@ -118,7 +121,7 @@ export const markSwept = (on: Queryable, now: Date, paymentId: string, transacti
     ),
   );
 
-/** The wallets of a user are proved now, so the deposits from them need not wait. */
+/** The wallets of a user are proved now, so deposits from them no longer wait. */
 export const provenDeposits = (on: Queryable, userId: string) =>
   on.query<{ id: string; investment_id: string; payment_id: string }>(
     statement(

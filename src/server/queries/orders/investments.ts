@@ -31,7 +31,7 @@ export async function isInvestmentVisible(on: Queryable, id: string, userId: str
   return row !== undefined;
 }
 
-/** The number of an order that a text is, such as INV-12 or 12. */
+/** The number of an order in a text such as INV-12 or 12. */
 export function orderNumberIn(text: string): number | undefined {
   const [, digits] = /^\s*(?:INV-)?(\d{1,15})\s*$/i.exec(text) ?? [];
   return digits === undefined ? undefined : Number(digits);

@@ -15,14 +15,14 @@ export type AccountKind =
   | 'providerClearing'
   /** Coins of confirmed deposits, at the deposit addresses or in the treasury. */
   | 'coins'
-  /** What investors have paid in coins and no payment has used yet. */
+  /** Coins that investors have paid and no payment has used yet. */
   | 'coinDeposits'
   | 'externalCash';
 
 /** The owner of the platform's own accounts. */
 export const PLATFORM = '00000000-0000-0000-0000-000000000000';
 
-/** The accounts of users and projects, which the database never lets go below zero. */
+/** The accounts of users and projects, which the database never allows to be negative. */
 const BOUNDED = new Set<AccountKind>([
   'investorAvailable',
   'investorHeld',
@@ -31,7 +31,7 @@ const BOUNDED = new Set<AccountKind>([
   'coinDeposits',
 ]);
 
-export interface Line {
+export interface PostingLine {
   account: AccountKind;
   owner?: string;
   /** Minor units. */
@@ -43,7 +43,7 @@ export interface Posting {
   key: string;
   about: string;
   entityId: string;
-  lines: Line[];
+  lines: PostingLine[];
 }
 
 /** The statement that posts a set of lines that sums to zero. A key that was posted before posts nothing. */

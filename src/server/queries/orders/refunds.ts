@@ -6,8 +6,8 @@ import { refundPayments } from '../../postgres/statuses.ts';
 import { wireRows } from '../../postgres/wireRows.ts';
 
 /**
- * The money of an investment that has gone back, is on its way, or could not be returned, oldest first. What was paid in
- * coins goes to the balance. `postedLater`: the keys of postings that the same transaction makes at its end.
+ * The refunds of an investment: returned, on their way, or failed, oldest first. Payments in coins go to the balance.
+ * `postedLater`: the keys of postings that the same transaction makes at its end.
  */
 export const listRefunds = (on: Queryable, now: Date, investmentId: string, postedLater: readonly string[] = []) =>
   wireRows<Refund>(
@@ -29,7 +29,7 @@ export const listRefunds = (on: Queryable, now: Date, investmentId: string, post
     order by payment.created_at, payment.id`,
   );
 
-/** What an investor gets back, for a text: the sum, the part for the available balance, and where the rest goes. */
+/** The refund of an investor, for a text: the sum, the part for the available balance, and the target of the rest. */
 export async function refundSummary(on: Queryable, now: Date, investmentId: string, postedLater: readonly string[]) {
   const refunds = await listRefunds(on, now, investmentId, postedLater);
   const outside = refunds.find(({ amount }) => amount > 0);

@@ -1,18 +1,18 @@
 import type { Queryable } from '../../postgres/queryable.ts';
 import { statement } from '../../postgres/sql.ts';
-import type { AccountKind, Line } from './ledger.ts';
+import type { AccountKind, PostingLine } from './ledger.ts';
 
-/** The postings by which a transfer of ours came back. See the migration 0131. */
+/** The postings of transfers that came back. See the migration 0131. */
 const REVERSED = `posting.about in ('payment.refundReversed', 'line.returnReversed', 'owner.payoutReversed',
   'balance.payoutReversed')`;
 
-/** How often what was booked under a key has come back. `base`: an expression of SQL. */
+/** How often the posting of a key has come back. `base`: an SQL expression. */
 const timesReversed = (base: string) => `(select count(*) from ledger_posting posting
   where split_part(posting.key, ':reversed:', 1) = ${base} and ${REVERSED})`;
 
 /**
- * The key under which it is booked now, as an expression of SQL. What came back can be booked again, and then its key has
- * the number of returns.
+ * The current key of the posting, as an SQL expression. After a return it can be booked again, and its key then has the
+ * number of returns.
  */
 export const currentKey = (base: string) => `${base} || coalesce(':' || nullif(${timesReversed(base)}, 0), '')`;
 
@@ -27,8 +27,8 @@ export async function reversalKey(on: Queryable, base: string): Promise<string> 
   return `${base}:reversed:${row?.times ?? 0}`;
 }
 
-/** The money is in the account again, and owed as it was before. */
-export const backTo = (account: AccountKind, amount: number, owner?: string): Line[] => [
+/** The money is in the account again, and owed as before. */
+export const backTo = (account: AccountKind, amount: number, owner?: string): PostingLine[] => [
   { account: 'externalCash', amount: -amount },
   { account, ...(owner && { owner }), amount },
 ];

@@ -21,10 +21,10 @@ const COLUMNS = `select payment.*, investment.user_id from payment
   join investment on investment.id = payment.investment_id`;
 const BY_BANK = `payment.method in ('transfer', 'wire', 'manual')`;
 
-/** An order's reference without the number of the payment that the transfer is for. */
+/** An order's reference without the number of the payment. */
 export const withoutSuffix = (reference: string) => reference.replace(/-\d{1,6}$/, '');
 
-/** Banks add words around a reference and change its case, so each word is tried as written and in capitals. */
+/** Banks add words around a reference and change its case, so each word is tried unchanged and in capitals. */
 export function extractWords(text: string): string[] {
   const words: string[] = text.match(/[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*/g) ?? [];
   return [...new Set([...words, ...words.map((word) => word.toUpperCase())])];
@@ -36,8 +36,8 @@ export const referencesIn = (text: string) => [
 ];
 
 /**
- * The bank payments that the words of a transfer name. Payers leave out the suffix of a reference, so an order's own
- * reference means the payment that it waits for, or else its latest one. Several results are ambiguous.
+ * The bank payments named in the text of a transfer. Payers omit the suffix of a reference, so an order's own reference
+ * means the payment that it waits for, or else its latest one. Several results are ambiguous.
  */
 export async function paymentsNamed(on: Queryable, text: string): Promise<BankPayment[]> {
   const exact = await on.query<BankPayment>(
@@ -55,7 +55,7 @@ export async function paymentsNamed(on: Queryable, text: string): Promise<BankPa
   );
 }
 
-/** The orders that a manager means by a number, such as INV-12 or 12, or by a reference. */
+/** The orders for a manager's input: a number, such as INV-12 or 12, or a reference. */
 export function ordersNamed(on: Queryable, text: string): Promise<{ id: string }[]> {
   const number = orderNumberIn(text);
   if (number !== undefined) return on.query(sql`select id from investment where number = ${number}`);

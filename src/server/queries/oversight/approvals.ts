@@ -26,8 +26,9 @@ const executedSum = (acts: readonly ApprovalAct[], condition: string, { now, exc
 const alone = 'not earlier.second_needed';
 
 /**
- * SQL for the money that counts together with a further amount that leaves: the larger of what left the project, and what
- * left the tenant without a second manager. The arguments are expressions for the project and the time.
+ * SQL for the money that counts together with a further outgoing amount: the larger sum of the amounts that left the
+ * project, and those that left the tenant without a second manager. The arguments are expressions for the project and
+ * the time.
  */
 export const movedOut = (project: string, counting: Counting) => {
   const acts = listActs('movedOut');
@@ -36,8 +37,8 @@ export const movedOut = (project: string, counting: Counting) => {
 };
 
 /**
- * SQL for what is said to have arrived without a second manager. A line of a statement counts by its own word, so that it
- * counts no more once the bank says the same.
+ * SQL for the claimed arrivals without a second manager. A line of a statement no longer counts once the bank has
+ * confirmed it.
  */
 const claimedAlone = (counting: Counting) => {
   const { now, except } = counting;
@@ -52,7 +53,7 @@ interface Counted {
   now: Date;
 }
 
-/** What an amount itself has become: its approval, and the lines of a statement. */
+/** The amount's own approval and statement lines, which do not count. */
 interface Own {
   approval: string | null;
   lines: readonly string[];
@@ -80,7 +81,7 @@ export const openActs = (subject: string) =>
   `(select coalesce(jsonb_agg(open.act), '[]') from approval open
     where open.status in (${literals(openStatuses)}) and open.subject like ${subject} || ' %')`;
 
-/** SQL for whether one of two managers made the other a manager within the last 30 days. */
+/** SQL for whether one of two managers appointed the other within the last 30 days. */
 export const isRelated = (one: string, other: string, now: string) =>
   `exists (select from approval made where made.act = 'managerRole' and made.status = 'executed'
     and made.updated_at > ${now} - interval '${RELATED_DAYS} days'
@@ -90,7 +91,7 @@ export const isRelated = (one: string, other: string, now: string) =>
 /** The amounts of a tenant are counted one after the other. */
 export const lockSums = (on: Queryable) => on.query(sql`select pg_advisory_xact_lock(hashtext('tesela.sums'))`);
 
-/** Whether the tenant has never had another manager, also none who was deleted or lost the role. */
+/** Whether the tenant has never had another manager, including deleted or former ones. */
 export async function isOnlyManager(on: Queryable, userId: string): Promise<boolean> {
   const others = await on.query(sql`select from users where was_manager and id <> ${userId} limit 1`);
   return others.length === 0;

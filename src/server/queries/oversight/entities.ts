@@ -4,7 +4,7 @@ import type { Queryable } from '../../postgres/queryable.ts';
 import { statement } from '../../postgres/sql.ts';
 import { PAID, PAYER } from '../orders/paymentSubjects.ts';
 
-/** An entity with the texts by which a manager recognises it. */
+/** An entity with the texts that identify it for a manager. */
 export interface NamedEntity {
   id: string;
   status: string;
@@ -13,7 +13,7 @@ export interface NamedEntity {
   investment: string | null;
   project: string | null;
   user: string | null;
-  /** Since when it is in quarantine. */
+  /** The start of its quarantine. */
   quarantinedAt: string | null;
 }
 
@@ -30,7 +30,7 @@ interface Texts {
   detail: string;
 }
 
-/** How an entity is recognised by its owner. */
+/** The text that identifies an entity by its owner. */
 const byOwner = {
   user: {
     title: user,
@@ -53,7 +53,7 @@ const byOwner = {
   },
 } as const;
 
-/** What says more about an entity than its owner does. */
+/** The texts that an entity has in addition to its owner. */
 const texts: Partial<Record<Journalled, Partial<Texts>>> = {
   content: { detail: 'content.number::text' },
   post: { title: `coalesce(nullif(post.title, ''), post.year::text, '')`, detail: 'project.title' },
@@ -64,7 +64,10 @@ const texts: Partial<Record<Journalled, Partial<Texts>>> = {
   distribution: { detail: 'distribution.record_date::text' },
 };
 
-/** The statement of an entity that its owner and its own columns name. One without an owner is shown by its id. */
+/**
+ * The statement of an entity that is identified by its owner and its own columns. One without an owner is shown by its
+ * id.
+ */
 function selectByOwner(entity: Journalled): string {
   const table = tableOf(entity);
   const owner = ownerOf(entity);
@@ -74,7 +77,7 @@ function selectByOwner(entity: Journalled): string {
     from ${table} ${shown.from(table)}`;
 }
 
-/** The statements of entities that other tables name too. */
+/** The statements of entities that are also identified by other tables. */
 const selects: Partial<Record<Journalled, string>> = {
   investment: `select investment.id, investment.status, ${order} as title, project.title || ' · ' || ${user} as detail,
       ${ofOrder} from investment join project on project.id = investment.project_id
@@ -118,7 +121,7 @@ const selects: Partial<Record<Journalled, string>> = {
     left join users on users.id = approval.user_id`,
 };
 
-/** The column of a list row that marks what is in quarantine. */
+/** The column of a list row that marks entities in quarantine. */
 export const quarantinedIn = (table: string): string => `${table}.quarantined_at is not null as quarantined`;
 
 /** The statement of all entities of a kind, with their names. */
@@ -156,7 +159,7 @@ interface Whole {
   status: string;
 }
 
-/** The entities of a kind that some ids name, themselves or by a part of them. An incident is about a job. */
+/** The entities of a kind for some ids, which are their own or those of a part. An incident is about a job. */
 export async function findWholes(on: Queryable, entity: Journalled, names: readonly string[]): Promise<Whole[]> {
   const table = tableOf(entity);
   const own = `select id as name, id, status from ${table} where id = any($1::uuid[])`;

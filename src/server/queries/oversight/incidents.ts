@@ -93,7 +93,7 @@ function searched(text: string) {
   };
 }
 
-/** The money that is owed to persons and waits for a manager. */
+/** The money owed to persons that waits for a manager. */
 export async function owedMoney(on: Queryable): Promise<{ count: number; amount: number }> {
   const [row] = await on.query<{ count: number; amount: number }>(
     statement(`select count(*) as count, coalesce(sum(amount), 0)::bigint as amount from incident
@@ -147,11 +147,11 @@ export interface NamingIncident {
   id: string;
   number: number;
   kind: IncidentKind;
-  /** What it is about: the values of its detail, and of its job. */
+  /** The subject of an incident: the values of its detail, and of its job. */
   names: string[];
 }
 
-/** The unresolved incidents with everything that they name, newest first. */
+/** The unresolved incidents with the names of their subjects, newest first. */
 export const namingIncidents = (on: Queryable, limit: number) =>
   on.query<NamingIncident>(
     statement(`select incident.id, incident.number, incident.kind, array[incident.subject_id]
@@ -161,6 +161,6 @@ export const namingIncidents = (on: Queryable, limit: number) =>
       from incident where ${UNRESOLVED} order by incident.opened_at desc, incident.id desc limit ${limit}`),
   );
 
-/** The account to which the money of an incident is sent. */
+/** The target account of an incident's money. */
 export const storeReturnAccount = (on: Queryable, id: string, { iban, holder }: { iban: string; holder: string }) =>
   on.query(sql`update incident set return_iban = ${iban}, return_holder = ${holder} where id = ${id}`);

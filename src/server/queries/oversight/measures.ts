@@ -45,7 +45,7 @@ const GROUPS = `select 'tesela_register_differences' as name, json_build_object(
   union all select 'tesela_money_owed', json_build_object('currency', currency), sum(amount)
     from incident where ${OWED} group by currency`;
 
-/** How the metrics read a tenant: with one connection, which the database itself frees after two seconds. */
+/** The metrics read a tenant with one connection, which the database itself releases after two seconds. */
 export function measuredTenant(tenant: TenantCore, issuedCertificate?: string): MeasuredTenant {
   const { database, clock } = tenant;
   return {

@@ -12,7 +12,7 @@ export interface SetAside {
 
 /**
  * Sets aside the entities whose status no machine knows. Returns all of them, and those that were not set aside before.
- * An entity whose status is known again comes back.
+ * An entity whose status is known again returns to the lists.
  */
 export async function setAsideUnknown(tx: Transaction, now: Date): Promise<{ all: SetAside[]; fresh: SetAside[] }> {
   const before = await tx.query<{ entity_id: string }>(sql`delete from set_aside returning entity_id`);
@@ -49,8 +49,8 @@ export const isKnown = (...columns: string[]) => ({
 });
 
 /**
- * The same for investments, which are also hidden with their project. It asks nothing but the id, which each index of a list
- * has, so that the rows before a page need not be fetched.
+ * The same for investments, which are also hidden with their project. It uses only the id, which each index of a list
+ * contains, so that the rows before a page are not fetched.
  */
 export const isKnownInvestment = {
   condition: `investment.id not in (select entity_id from set_aside

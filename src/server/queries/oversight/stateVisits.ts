@@ -4,7 +4,7 @@ import { ownerOf, tableOf } from '#machines/shared/journal/journalled.ts';
 import type { Queryable } from '../../postgres/queryable.ts';
 import { sql, statement } from '../../postgres/sql.ts';
 
-/** Only the entities that left a status most recently count, so that the durations are current. */
+/** Only the latest visits to a status count, so that the durations are current. */
 const SAMPLE_SIZE = 500;
 
 interface Period {
@@ -51,7 +51,7 @@ export interface StuckThreshold {
   since: Date;
 }
 
-/** Managers and owners have these records too, but theirs never count as stuck. */
+/** Managers and owners also have these records, but theirs never count as stuck. */
 const byInvestor = `join users on users.id = entity.user_id and users.roles && '{USER,PREMIUM_USER}'`;
 
 const stuckFrom = (entity: Journalled) => `${tableOf(entity)} entity join
@@ -72,7 +72,7 @@ export const stuckCounts = (on: Queryable, entity: Journalled, thresholds: reado
     ),
   );
 
-/** The entities that have not changed for longest, with the time at which each entered its status. */
+/** The entities that have been unchanged for longest, with the time at which each entered its status. */
 export const longestStuck = (on: Queryable, entity: Journalled, thresholds: readonly StuckThreshold[], limit: number) =>
   on.query<{ id: string; since: Date }>(
     statement(

@@ -4,7 +4,7 @@ import type { Database } from '../../postgres/database.ts';
 import type { Queryable, Transaction } from '../../postgres/queryable.ts';
 import { sql } from '../../postgres/sql.ts';
 
-/** Trends go back so many days. */
+/** Number of days of the trends. */
 export const TREND_DAYS = 90;
 
 export interface TransitionDay {
@@ -20,15 +20,15 @@ const countedUntil = async (on: Queryable): Promise<Date | null> =>
   (await on.query<{ until: Date | null }>(sql`select until from transition_count`))[0]?.until ?? null;
 
 /**
- * Adds the transitions until a time to those of their days, a day at a time. Two processes wait for each other. A
- * transaction that commits later than that is not counted.
+ * Adds the transitions until a time to the counts of their days, one day at a time. Two processes wait for each other.
+ * Transactions that commit later are not counted.
  */
 export async function countTransitions(database: Database, timeZone: string, now: Date, until: Date): Promise<void> {
   const first = new Date(now.getTime() - TREND_DAYS * DAY);
   while (await database.transaction((tx) => countDay(tx, timeZone, first, until)));
 }
 
-/** Whether more is left to count. */
+/** Whether more days are left to count. */
 async function countDay(tx: Transaction, timeZone: string, first: Date, until: Date): Promise<boolean> {
   const [counted] = await tx.query<{ until: Date | null }>(sql`select until from transition_count for update`);
   const from = new Date(Math.max(counted?.until?.getTime() ?? 0, first.getTime()));
@@ -42,7 +42,7 @@ async function countDay(tx: Transaction, timeZone: string, first: Date, until: D
   return end < until;
 }
 
-/** How often entities of a kind took each transition, by day. The last hour is read from the journal. */
+/** The number of times that each transition of a kind was taken, by day. The last hour is read from the journal. */
 export async function transitionDays(
   on: Queryable,
   entity: Journalled,

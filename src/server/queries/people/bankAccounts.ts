@@ -8,7 +8,7 @@ import { decryptColumn, encryptColumn, type PersonalColumns } from '../../secret
 import type { Encrypted, KeyedTransaction, WithKeys } from '../../secrets/personalData.ts';
 import { lockUser, type User } from './users.ts';
 
-/** A changed bank account or wallet receives nothing for this long, so that its owner can notice a hijacked account. */
+/** Waiting period of a changed bank account or wallet, in which its owner can notice a hijacked account. */
 export const WAIT_HOURS = 24;
 
 export const usableFrom = (now: Date, isFirst: boolean) =>
@@ -23,7 +23,7 @@ export interface StoredAccount extends Details {
   personal: Encrypted<Details> | null;
 }
 
-/** The account of a stored row. That of an erased user is empty. */
+/** The account of a stored row. Empty after the erasure of the user. */
 export const decryptAccount = async (
   tenant: WithKeys,
   on: Queryable,
@@ -33,7 +33,7 @@ export const decryptAccount = async (
 
 type Current = Details & { id: string; created_at: Date; usable_from: Date };
 
-/** The account that a user has now. */
+/** The current account of a user. */
 export async function findCurrentAccount(
   tenant: WithKeys,
   on: Queryable,
@@ -70,7 +70,7 @@ type ExpectedHolder =
   | { source: 'company'; name: string }
   | { source: 'confirmed' | 'typed'; person: { name: string; surname: string } };
 
-/** The name of the holder that an account must have: the confirmed one if there is one, or that of the user's company. */
+/** The required name of an account's holder: the confirmed one if there is one, or that of the user's company. */
 function expectedHolder(user: HolderColumns): ExpectedHolder {
   if (user.person_type === 'legal') return { source: 'company' as const, name: user.company?.organisationName ?? '' };
   const { name = user.first_name, surname = user.last_name } = user.kyc_confirmed ?? {};
@@ -84,7 +84,7 @@ export function isHolder(user: HolderColumns, holder: string): boolean {
   return 'person' in expected ? isHolderPerson(holder, expected.person) : isHolderCompany(holder, expected.name);
 }
 
-/** What the holder of an account was compared with. It is kept with the account, because names change. */
+/** The name with which the holder of an account was compared. It is stored with the account, because names change. */
 export function matchedHolder(user: HolderColumns): NonNullable<Details['matched']> {
   const expected = expectedHolder(user);
   if (!('person' in expected)) return expected;
@@ -92,7 +92,7 @@ export function matchedHolder(user: HolderColumns): NonNullable<Details['matched
   return { source: expected.source, name: `${name} ${surname}`.trim() };
 }
 
-/** Returns false if the account is the same as before, so that nothing changes. */
+/** Returns false if the account is unchanged. */
 export async function replaceBankAccount(
   uow: KeyedTransaction,
   userId: string,

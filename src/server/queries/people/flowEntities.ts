@@ -3,12 +3,12 @@ import type { ChangedFlow } from '#machines/tenant/customization/flowChange.wire
 import type { Queryable } from '../../postgres/queryable.ts';
 import { sql, statement } from '../../postgres/sql.ts';
 
-/** Managers and owners have an onboarding too, but never complete it. */
+/** Managers and owners also have an onboarding, but never complete it. */
 const ofInvestors = `and user_id in (select id from users where roles && '{USER,PREMIUM_USER}' and review <> 'deleted')`;
 
 const shown = (flow: ChangedFlow) => (flow === 'onboarding' ? ofInvestors : '');
 
-/** How many entities of a flow are in each status. */
+/** The number of entities of a flow in each status. */
 export const statusesOfFlow = (on: Queryable, flow: ChangedFlow) =>
   on.query<{ status: string; count: number }>(
     statement(`select status, count(*)::integer as count from ${tableOf(flow)}

@@ -6,7 +6,7 @@ import { decryptUser, type StoredIdentity } from './users.personal.ts';
 
 type StoredParty = Omit<UserColumns, 'profile' | 'company'> & StoredIdentity;
 
-/** A user as papers name them, from what is stored encrypted and what an identity check has confirmed. */
+/** A user as documents name them, from the encrypted data and those confirmed by an identity check. */
 export async function readParty(tenant: WithKeys, on: Queryable, userId: string) {
   const [stored] = await on.query<{ party: StoredParty }>(sql`select
       to_jsonb(users) || jsonb_build_object('kyc_confirmed', kyc.confirmed) as party

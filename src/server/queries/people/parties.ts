@@ -11,19 +11,19 @@ export interface UserColumns extends Person {
   investor_class: string;
 }
 
-/** Papers name who an identity check has confirmed, whatever was typed since. */
+/** Documents use the data that an identity check has confirmed, even if the user has typed others since. */
 export function withConfirmed(user: UserColumns, confirmed: IdentityData | null): UserColumns {
   if (!confirmed) return user;
   const { name, surname, birthday, nationality, idNumber } = confirmed;
   if (user.person_type === 'legal' && user.company) {
     const { representative } = user.company;
-    const kept = {
+    const merged = {
       ...representative,
       ...(name && { name }),
       ...(surname && { surname }),
       ...(idNumber && { idNumber }),
     };
-    return { ...user, company: { ...user.company, representative: kept } };
+    return { ...user, company: { ...user.company, representative: merged } };
   }
   const read = { ...(birthday && { birthday }), ...(nationality && { nationality }), ...(idNumber && { idNumber }) };
   return {

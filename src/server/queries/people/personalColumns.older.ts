@@ -3,7 +3,9 @@ import { encryptColumn, type PersonalColumn, type PersonalColumns } from '../../
 import type { KeyedTransaction } from '../../secrets/personalData.ts';
 import { decryptAccount, type StoredAccount } from './bankAccounts.ts';
 
-/** Encrypts a page of values that an earlier version stored in plain text. Returns where the next page begins, if any. */
+/**
+ * Encrypts a page of values that an earlier version stored in plain text. Returns the start of the next page, if any.
+ */
 type EncryptPage = (uow: KeyedTransaction, after: string) => Promise<string | undefined>;
 
 const PAGE = 200;

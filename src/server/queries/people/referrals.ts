@@ -19,7 +19,7 @@ export async function findReferral(on: Queryable, newcomerId: string): Promise<R
   return row;
 }
 
-/** The rewards that a user got for the registrations of others, in minor units: all of them, or those from a day on. */
+/** The user's rewards for the registrations of others, in minor units: all of them, or those from a day on. */
 export async function sumRewards(
   on: Queryable,
   userId: string,
@@ -34,7 +34,7 @@ export async function sumRewards(
   return row ?? { count: 0, amount: 0 };
 }
 
-/** What a user got for the own registration, in minor units. */
+/** The user's reward for the own registration, in minor units. */
 export async function ownReward(on: Queryable, userId: string): Promise<number> {
   const [row] = await on.query<{ amount: number }>(sql`select entry.amount::bigint as amount
     from ledger_posting posting join ledger_entry entry on entry.posting_id = posting.id
@@ -43,5 +43,5 @@ export async function ownReward(on: Queryable, userId: string): Promise<number> 
   return row?.amount ?? 0;
 }
 
-/** A registration is rewarded once. */
+/** A registration is rewarded only once. */
 export const rewardKey = (newcomerId: string) => `referral:${newcomerId}`;

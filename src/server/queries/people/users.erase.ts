@@ -3,7 +3,7 @@ import { type Statement, sql, statement } from '../../postgres/sql.ts';
 import type { KeyedTransaction } from '../../secrets/personalData.ts';
 import { erasable, issuancePurposes, personalPurposes } from '../app/files.ts';
 
-/** Whether the user is deleted, and nothing has to be retained any more. */
+/** Whether the user is deleted and the retention of all records has ended. */
 export async function isErasable(on: Queryable, userId: string, now: Date): Promise<boolean> {
   const found = await on.query(sql`select from users where id = ${userId} and review = 'deleted'
     and restricted_until <= ${now}`);
@@ -11,8 +11,8 @@ export async function isErasable(on: Queryable, userId: string, now: Date): Prom
 }
 
 /**
- * Whether there are records that must be retained: of an identity check, an investment or a movement of money or tokens, or
- * of what the user did as a manager or an owner, also if the role was lost since.
+ * Whether there are records that must be retained: of an identity check, an investment, a movement of money or tokens,
+ * or acts as a manager or an owner, even if the role was lost since.
  */
 export async function mustRetain(on: Queryable, userId: string): Promise<boolean> {
   const found = await on.query(sql`select from users where id = ${userId}
@@ -34,8 +34,8 @@ export async function listErasableFiles(on: Queryable, userId: string): Promise<
 }
 
 /**
- * Removes all that says who the user was, and destroys the key of what is encrypted. Rows that money, tokens and the
- * journal refer to remain, without a name.
+ * Removes everything that identifies the user, and destroys the key of the encrypted data. Rows to which money, tokens
+ * and the journal refer remain, without a name.
  */
 export async function eraseUser(uow: KeyedTransaction, userId: string): Promise<void> {
   const { tx, tenant } = uow;
@@ -49,7 +49,7 @@ export async function eraseUser(uow: KeyedTransaction, userId: string): Promise<
   await tenant.personalKeys.destroy(uow, userId);
 }
 
-/** What was sent to the user, and what the user sent it from. */
+/** Messages, codes and links for the user, and the user's devices and sessions. */
 const messagesTo = (id: string): Statement[] => [
   sql`delete from notification where user_id = ${id}`,
   sql`delete from code where user_id = ${id}
@@ -65,8 +65,8 @@ const messagesTo = (id: string): Statement[] => [
 ];
 
 /**
- * Notifications of managers, and of users who were managers: of the user's account, orders, incidents and proposals, and
- * all that name the user.
+ * Notifications of managers and former managers about the user's account, orders, incidents and proposals, and all that
+ * name the user.
  */
 const messagesAbout = (id: string): Statement[] => [
   sql`with subject as (select id, nullif(trim(first_name || ' ' || last_name), '') as name, former_email as email
@@ -90,7 +90,7 @@ const messagesAbout = (id: string): Statement[] => [
         or params ->> 'title' in (subject.name, subject.email))`,
 ];
 
-/** What managers, providers and the bank wrote about the user. */
+/** Texts of managers, providers and the bank about the user. */
 const textsAbout = (id: string): Statement[] => [
   sql`update approval set reason = null where user_id = ${id}
     or project_id in (select id from project where owner_id = ${id})`,

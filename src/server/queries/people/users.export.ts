@@ -51,7 +51,7 @@ const parts: Record<string, (userId: string) => Statement> = {
       or transfer_id in (select id from transfer where buyer_id = ${id}) order by payment.created_at`,
   holdings: (id) => sql`select project.title as project, wallet, tokens, held, frozen, since from holding
     join project on project.id = holding.project_id where user_id = ${id}`,
-  // One that is not executed may be secret.
+  // An instruction that is not executed may be secret.
   instructions: (id) => sql`select project.title as project, kind, ground, wallet, tokens, receiver_wallet, executed_at,
       transaction from instruction join project on project.id = instruction.project_id
     where executed_at is not null and ${id} in (holder_id, receiver_id) order by executed_at`,
@@ -103,7 +103,7 @@ const parts: Record<string, (userId: string) => Statement> = {
 type Row = Record<string, unknown>;
 type Stored<C extends PersonalColumn> = Encrypted<PersonalColumns[C]> | null;
 
-/** Where encrypted columns are, by subject and the name of the column in its rows. */
+/** The encrypted columns, by subject and the name of the column in its rows. */
 const encrypted: Record<string, Record<string, PersonalColumn>> = {
   user: { profile: 'users.profile', company: 'users.company', sophistication: 'users.sophistication' },
   identity: { extracted: 'kyc.extracted', confirmed: 'kyc.confirmed' },

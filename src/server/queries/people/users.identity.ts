@@ -9,7 +9,7 @@ export type IdentityColumns = Named & Pick<User, 'profile' | 'company'>;
 /** The same columns as they are stored. */
 export type StoredIdentityColumns = Named & StoredPerson;
 
-/** What the user typed about the person whose identity is checked: the user, or the representative of a company. */
+/** The typed data about the person whose identity is checked: the user, or the representative of a company. */
 export function declaredData({ person_type, first_name, last_name, profile, company }: IdentityColumns): IdentityData {
   const own = { ...profile, name: first_name, surname: last_name };
   const typed: Partial<Record<string, unknown>> =
@@ -21,7 +21,7 @@ export function declaredData({ person_type, first_name, last_name, profile, comp
   return Object.fromEntries(entries);
 }
 
-/** Replaces what the user typed by what an identity check has confirmed, so that every page and paper says the same. */
+/** Replaces the typed data by those that an identity check has confirmed, so that pages and documents agree. */
 export async function writeConfirmed(uow: KeyedTransaction, userId: string, confirmed: IdentityData) {
   const { tx, tenant } = uow;
   const [user] = await tx.query<StoredIdentityColumns>(

@@ -10,13 +10,13 @@ type IdentityUser = Pick<
   'person_type' | 'first_name' | 'last_name' | 'profile' | 'company' | 'kyc_status' | 'kyc_confirmed'
 >;
 
-/** The company's own fields that its papers prove. */
+/** The company's own fields that are proved by its documents. */
 const companyFields = ['organisationName', 'taxNumber'] as const;
 
 const isChecking = ({ kyc_status }: IdentityUser) => kyc_status !== null && isUnderReview(kyc_status as KycStatus);
 const isChecked = ({ kyc_status }: IdentityUser) => kyc_status !== null && isIdentified(kyc_status as KycStatus);
 
-/** The identity cannot be changed while it is checked, and afterwards only by another check. */
+/** The identity cannot be changed during a check, and afterwards only by another check. */
 export const isIdentityLocked = (user: IdentityUser) => isChecking(user) || isChecked(user);
 
 /** A field that was empty during the check was not compared, so it can still be filled in. */
@@ -42,12 +42,12 @@ export const lockedPaths = (user: IdentityUser): string[] => {
   return [...own, ...toFieldPaths(user, fields)];
 };
 
-/** Those of them that an identity document proves. It says nothing of the company itself. */
+/** The fields among them that an identity document proves. It proves nothing about the company itself. */
 export const confirmedPaths = (user: IdentityUser) => toFieldPaths(user, confirmedFields(user));
 
 type Typed = Partial<Record<IdentityField, string | undefined>>;
 
-/** The errors of typed identity data that are locked and would change, by field. */
+/** The errors of changed identity data that are locked, by field. */
 export function lockedChanges(user: IdentityUser, typed: Typed): FieldErrors {
   const before = declaredData(user);
   const isKept = (field: IdentityField) => {
@@ -60,7 +60,7 @@ export function lockedChanges(user: IdentityUser, typed: Typed): FieldErrors {
   return Object.fromEntries(changed.map((field) => [field, { id, values: {} }] as const));
 }
 
-/** The typed data with the spelling that is confirmed. */
+/** The typed data with the confirmed spelling. */
 export function withConfirmedSpelling<T extends Typed>(user: IdentityUser, typed: T): T {
   const confirmed = isChecked(user) ? user.kyc_confirmed : null;
   if (!confirmed) return typed;

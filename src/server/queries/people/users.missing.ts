@@ -7,7 +7,7 @@ const ADDITIONAL = ['occupation', 'maritalStatus'] as const;
 
 type ProfilePart = Pick<User, 'person_type' | 'first_name' | 'last_name' | 'profile' | 'company'>;
 
-/** The fields that a user must still fill in before investing, by their names in the forms. */
+/** The fields that a user has to fill in before investing, by their names in the forms. */
 export function missingData(user: ProfilePart, { hide, fields }: Pick<Customization, 'hide' | 'fields'>): string[] {
   const { profile, first_name: name, last_name: surname } = user;
   const values: Record<string, unknown> = { ...profile, name, surname, company: user.company };

@@ -5,7 +5,7 @@ import { sql } from '../../postgres/sql.ts';
 import { decryptColumn, encryptColumn } from '../../secrets/personalColumns.ts';
 import type { Encrypted, KeyedTransaction, WithKeys } from '../../secrets/personalData.ts';
 
-/** What users have told of themselves. */
+/** Personal data that users entered. */
 export interface Person {
   profile: StoredProfile;
   company: StoredCompany | null;
@@ -19,7 +19,7 @@ export interface StoredPerson {
 
 export interface StoredIdentity extends StoredPerson {
   id: string;
-  /** What the last successful identity check confirmed. */
+  /** The data that the last successful identity check confirmed. */
   kyc_confirmed: Encrypted<IdentityData> | null;
 }
 
@@ -48,7 +48,7 @@ export async function decryptUser<Row extends StoredIdentity>(
   return { ...row, ...(await decryptPerson(tenant, on, row.id, row)), kyc_confirmed: confirmed };
 }
 
-/** Replaces what is given of a user's data. */
+/** Replaces the given parts of a user's data. */
 export async function writePerson(
   uow: KeyedTransaction,
   user: string,

@@ -68,7 +68,7 @@ export function accountPath(roles: readonly Role[], section?: string): string {
 /** The roles of project owners. */
 export const isOwnerRole = (role: Role) => role === 'ENTREPRENEUR' || role === 'CLIENT' || role === 'ISSUER';
 
-/** The roles of those who invest. */
+/** The roles of investors. */
 export const isInvestorRole = (role: Role) => role === 'USER' || role === 'PREMIUM_USER';
 
 /** The name that greetings and page headers show. */
@@ -83,7 +83,7 @@ export const usernameOf = ({
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const REFERRAL_LENGTH = 8;
 
-/** Leaves out the letters and digits that look alike. */
+/** Without letters and digits that look alike. */
 export const newReferralCode = () =>
   Array.from({ length: REFERRAL_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
 

@@ -29,7 +29,7 @@ export async function findWallet(on: Queryable, now: Date, userId: string): Prom
 
 type NewWallet = { address: string; managed: boolean };
 
-/** Returns false if the wallet is the same as before, so that nothing changes. */
+/** Returns false if the wallet is unchanged. */
 export async function replaceWallet(uow: TimedTransaction, userId: string, { address, managed }: NewWallet) {
   const { tx, now } = uow;
   await lockUser(tx, userId);
@@ -42,8 +42,8 @@ export async function replaceWallet(uow: TimedTransaction, userId: string, { add
 }
 
 /**
- * Whether tokens are on their way to the user's current wallet: a mint was requested and is not answered, or its entry
- * was removed from the chain and is being repeated. The index of the open mints has the same condition.
+ * Whether tokens are on their way to the user's current wallet: a mint is unanswered, or its entry was removed from the
+ * chain and is being repeated. The index of the open mints has the same condition.
  */
 export async function hasOpenMint(on: Queryable, userId: string): Promise<boolean> {
   const [open] = await on.query(sql`select from investment where user_id = ${userId}

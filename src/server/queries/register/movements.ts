@@ -7,11 +7,11 @@ import type { Encrypted, WithKeys } from '../../secrets/personalData.ts';
 import { holderName } from '../people/users.names.ts';
 import { decryptReason } from './instructions.ts';
 
-/** The row of a table that has caused a change. */
+/** The row that has caused a change, and its table. */
 const causeIn = (table: string) =>
   `${table}.id = case when change.cause like '${table} %' then right(change.cause, 36)::uuid end`;
 
-/** The changes of a project's holdings. What a move adds to its receiver is part of one movement. */
+/** The changes of a project's holdings. The receiver's change of a move belongs to the same movement. */
 const CHANGES = `holding_change change left join instruction on ${causeIn('instruction')}
   where change.project_id = $1 and (change.tokens < 0
     or (instruction.kind is distinct from 'forcedTransfer' and change.cause !~ '^(transfer|move|identified) '))`;
@@ -58,7 +58,7 @@ type Stored = Omit<MovementRow, 'reason'> & {
 
 interface Page {
   project: string;
-  /** Managers also read the reason and who agreed to it. */
+  /** Managers also read the reason and the managers who agreed. */
   isManager: boolean;
   size: number;
   offset: number;

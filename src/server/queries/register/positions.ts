@@ -4,8 +4,8 @@ import type { Queryable } from '../../postgres/queryable.ts';
 import { statement } from '../../postgres/sql.ts';
 
 /**
- * The register's entries of a user, and the capital that came back. An instruction between two wallets of the user is one
- * cause that changes nothing. What the chain has lost is taken back, so it did not leave.
+ * The register's entries of a user, and the returned capital. An instruction between two wallets of the user is one
+ * cause without effect. Tokens lost by a reorganisation are reversed, so they did not leave.
  */
 const EVENTS = `select event.project_id as "projectId", (event.at at time zone $2)::date::text as "on",
     case when event.cause is null then 'returned'
@@ -39,14 +39,14 @@ interface Stored {
   cost: number;
   nominal: number;
   fees: number;
-  /** The price less the fee of a sale; null for what leaves without a price. */
+  /** The price less the fee of a sale. Null for tokens that leave without a price. */
   proceeds: number | null;
   amount: number;
 }
 
 export type StoredPosition = ProjectEvents & { owner: string };
 
-/** Each issuance that a user has had tokens or income of, with what happened to the tokens. */
+/** Each issuance in which a user has had tokens or income, with the history of the tokens. */
 export async function listPositions(
   on: Queryable,
   userId: string,

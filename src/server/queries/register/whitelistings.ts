@@ -2,7 +2,7 @@ import type { WhitelistingStatus } from '#machines/register/whitelisting/whiteli
 import type { Queryable } from '../../postgres/queryable.ts';
 import { sql } from '../../postgres/sql.ts';
 
-/** The condition of `wallet` rows that belong to a whitelisting. A wallet that was replaced still holds its tokens. */
+/** The condition of `wallet` rows that belong to a whitelisting. A replaced wallet still holds its tokens. */
 export const HOLDER = `(select wallet.user_id from wallet where lower(wallet.address) = whitelisting.wallet
   order by wallet.replaced_at is not null, wallet.created_at desc limit 1)`;
 

@@ -2,7 +2,7 @@ import { changeStream, hasFreeStream } from '../../http/changeStream.ts';
 import { operation, problem, raw } from '../../http/operation.ts';
 
 /**
- * Server-sent events about the changes that the user may know of. The browser reads them with `fetch`, because the
+ * Server-sent events about the changes that are visible to the user. The browser reads them with `fetch`, because the
  * token is in a header.
  */
 export const changes = operation({

@@ -22,7 +22,7 @@ const listNotifications = operation({
   },
 });
 
-/** A manager who acts as the user cannot do this, so that notifications that the user has not seen remain unread. */
+/** A manager who acts as the user cannot do this, so that notifications remain unread until the user sees them. */
 async function mark({ tenant, userId }: Call, id: string | null) {
   const marked = await markRead(tenant.database, tenant.clock.now(), userId, id);
   if (marked.length) tenant.announce(marked.map((each) => `notification:${each}:${userId}`));

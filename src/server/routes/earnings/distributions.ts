@@ -130,7 +130,7 @@ const buildLinesQuery = (area: string, id: string) =>
     [id],
   );
 
-/** Owners read the role of a manager, and managers the name. */
+/** Owners see the role of a manager, managers the name. */
 const HISTORY = statement(`select journal.to_status as "to", journal.at, journal.event ->> 'type' as event,
     journal.actor, ${USER_NAME.replaceAll('users.', 'doer.')} as by, ${USER_NAME.replaceAll('users.', 'approver.')} as "approvedBy"
   from journal left join users doer on doer.id = journal.user_id and $2

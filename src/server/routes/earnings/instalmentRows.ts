@@ -38,13 +38,13 @@ export async function listInstalments(on: Queryable, projectId: string, actor: A
 }
 
 interface Filter {
-  /** Null for managers, who see those of all owners. */
+  /** Null for managers, who see the instalments of all owners. */
   owner: string | null;
   page: number;
   size: number;
 }
 
-/** The instalments that are owed now, the oldest first. */
+/** The unpaid instalments, oldest first. */
 export async function owedInstalments(on: Queryable, { owner, page, size }: Filter, actor: Actor, today: string) {
   const [rows, [count]] = await Promise.all([
     on.query<Row>(statement(OWED, [owner, size, (page - 1) * size])),
@@ -60,7 +60,15 @@ function toWire(row: Row, actor: Actor, today: string): Instalment {
     Pick<Instalment['facts'], 'expectedOn' | 'isInDefault'>
   >;
   return {
-    ...{ id, status, version, number, kind, capital, income, reason, distributions },
+    id,
+    status,
+    version,
+    number,
+    kind,
+    capital,
+    income,
+    reason,
+    distributions,
     facts: { id, actor, ...deriveInstalmentFacts(row, today), expectedOn, isInDefault },
     project: { id: row.project_id, title: row.project_title },
     dueOn: row.due_on,

@@ -59,7 +59,7 @@ const sumRows = ({ gross, withheld, net }: TaxFigures, { t, money }: StatementTe
   [t('statement.column.net'), money(net)],
 ];
 
-/** What happened to tokens and capital, and what is held at the end. What there is none of is left out. */
+/** The changes of tokens and capital, and the holdings at the end. Zeros are omitted. */
 function tokenRows(figures: TaxFigures, until: string, { t, money, integer }: StatementText): Row[] {
   const { returned, acquired, tokensAcquired, fees, retired, realised, tokens, cost, value } = figures;
   const bought = t('taxStatement.tokensFor', { tokens: integer(tokensAcquired), cost: money(acquired) });

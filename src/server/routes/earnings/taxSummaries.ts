@@ -53,7 +53,7 @@ function buildSheet(tenant: Tenant, locale: Language, holders: readonly HolderOf
   const toAmountCells = (income: readonly HolderIncome[]) => {
     const kinds = byKind(income);
     const { gross, withheld, net } = sumAmounts(income);
-    return [...incomeKinds.flatMap((kind) => [kinds[kind].gross, kinds[kind].withheld]), ...[gross, withheld, net]].map(
+    return [...incomeKinds.flatMap((kind) => [kinds[kind].gross, kinds[kind].withheld]), gross, withheld, net].map(
       decimal,
     );
   };

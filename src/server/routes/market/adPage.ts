@@ -10,7 +10,10 @@ import { loadAdRows } from './adRows.ts';
 const VISIBLE = `select from ad where id = $1 and (seller_id = $2 or status in (${literals(adsOnBoard)})
   or exists (select from transfer where transfer.ad_id = ad.id and transfer.buyer_id = $2))`;
 
-/** An ad on the board is for everyone; another one for its seller, for those who asked for its tokens and for managers. */
+/**
+ * An ad on the board is visible to all users, any other one to its seller, to users who have requested its tokens, and
+ * to managers.
+ */
 export async function isAdVisible(uow: UnitOfWork, id: string, { by, userId }: Pick<Call, 'by' | 'userId'>) {
   if (by.actor === 'ADMIN') return true;
   return (await uow.tx.query(statement(VISIBLE, [id, userId]))).length > 0;

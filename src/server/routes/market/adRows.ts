@@ -21,7 +21,7 @@ interface Beside {
   created_at: string;
 }
 
-/** What a row shows beside its own columns. `$2` is the caller. */
+/** Columns of a row from other tables. `$2` is the caller. */
 const BESIDE = `select ad.id, ${MARKET_PROJECT} as project, ${buildUserJson('seller', holderName('seller'))} as seller,
     (select count(*)::integer from transfer where transfer.ad_id = ad.id and transfer.status = 'requested') as requests,
     (select transfer.id from transfer where transfer.ad_id = ad.id and transfer.buyer_id = $2
@@ -30,7 +30,7 @@ const BESIDE = `select ad.id, ${MARKET_PROJECT} as project, ${buildUserJson('sel
   from ad join project on project.id = ad.project_id join users seller on seller.id = ad.seller_id
   where ad.id = any($1)`;
 
-/** Ads in the order of their ids, with the facts for the caller and only what the caller may read. */
+/** Ads in the order of their ids, with the facts for the caller and only the visible data. */
 export async function loadAdRows(uow: UnitOfWork, ids: readonly string[]): Promise<AdRow[]> {
   if (!ids.length) return [];
   const [rows, beside] = await Promise.all([

@@ -10,7 +10,7 @@ import { answerCreated } from './transfers.ts';
 
 const shared = { tag: 'market', access: ['USER'], path: '/v2/pfp/ads/{id}/requests', params: ById } as const;
 
-/** The facts of a request that is not made: it is stored, read and rolled back. */
+/** The facts of a hypothetical request: it is stored, read and rolled back. */
 const requestTerms = operation({
   ...shared,
   method: 'GET',

@@ -45,8 +45,16 @@ export async function listSellable(uow: UnitOfWork): Promise<Sellable[]> {
       feeBasisPoints: settings.saleFeeBasisPoints,
       withholdingBasisPoints: settings.saleWithholdingBasisPoints,
       facts: {
-        ...{ id: '', actor: uow.by.actor, party: 'seller', tokens: free, unitPrice: reference.price, tokensFree: free },
-        ...{ sellerAllowed: isSellerAllowed(row), timeOver: false, ...adState, ...market },
+        id: '',
+        actor: uow.by.actor,
+        party: 'seller',
+        tokens: free,
+        unitPrice: reference.price,
+        tokensFree: free,
+        sellerAllowed: isSellerAllowed(row),
+        timeOver: false,
+        ...adState,
+        ...market,
       } as const,
     };
   });

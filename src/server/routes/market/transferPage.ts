@@ -11,7 +11,7 @@ import { sql } from '../../postgres/sql.ts';
 import { decryptColumn } from '../../secrets/personalColumns.ts';
 import { deriveTransferFacts, type Shown, transfersShown } from './transferRows.ts';
 
-/** A transfer with everything that its page shows to the caller. */
+/** A transfer with all data of its page for the caller. */
 export async function transferPage(uow: UnitOfWork, id: string): Promise<Transfer | undefined> {
   const [found] = await transfersShown(uow, [id]);
   // The caller's codes are only on the page of one transfer.
@@ -49,7 +49,7 @@ export async function transferPage(uow: UnitOfWork, id: string): Promise<Transfe
   };
 }
 
-/** Before it is done, the lines are what they would be today. */
+/** Before it is done, the lines are those of today. */
 async function yieldLines(uow: UnitOfWork, row: Stored, from: Transfer['paidVia']): Promise<Transfer['yield']> {
   const { fee, withheld } = row;
   const cost = row.cost ?? (await readCost(uow.tx, row));

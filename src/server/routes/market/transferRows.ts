@@ -32,7 +32,7 @@ const BESIDE = `select transfer.id, ${MARKET_PROJECT} as project, ${buildUserJso
 /** A stored transfer with the facts for the caller. */
 export type Shown = { row: Stored; shown: TransferRow };
 
-/** Transfers in the order of their ids, with the facts for the caller and only what the caller may read. */
+/** Transfers in the order of their ids, with the facts for the caller and only the visible data. */
 export async function transfersShown(uow: UnitOfWork, ids: readonly string[]): Promise<Shown[]> {
   if (!ids.length) return [];
   const [rows, beside] = await Promise.all([

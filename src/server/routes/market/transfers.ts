@@ -86,7 +86,7 @@ const listTransfers = operation({
   },
 });
 
-/** A transfer belongs to its two sides. For others it does not exist. */
+/** A transfer is visible to its two sides. For other users it does not exist. */
 export async function isTransferVisible(uow: UnitOfWork, id: string, { by, userId }: Pick<Call, 'by' | 'userId'>) {
   const isManager = by.actor === 'ADMIN';
   const rows = await uow.tx.query(sql`select from transfer
@@ -111,7 +111,7 @@ const readTransfer = operation({
   },
 });
 
-/** Creates a transfer and answers its row. */
+/** Creates a transfer and returns its row. */
 export async function answerCreated(call: Call, create: (uow: UnitOfWork) => Promise<Worked<{ id: string }>>) {
   const made = await workFor(call, async (uow) => {
     const created = await create(uow);

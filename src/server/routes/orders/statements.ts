@@ -9,7 +9,7 @@ import type { Clause } from '../../providers/paper/paper.ts';
 import { readParty } from '../../queries/people/parties.read.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
 
-/** Statements that an investor saves: the same rows as a sheet and as a document. */
+/** Statements for investors to save: the same rows as a sheet and as a document. */
 
 export const StatementFormat = v.picklist(['csv', 'pdf']);
 
@@ -32,9 +32,9 @@ export interface Statement {
   title: string;
   /** The header and the rows of the sheet. Amounts are plain decimals, which every spreadsheet can add. */
   sheet: readonly (readonly CsvCell[])[];
-  /** What the document says after its holder. */
+  /** The content of the document after its holder. */
   clauses: Clause[];
-  /** What the statement is good for. */
+  /** The purpose of the statement. */
   scope: string;
 }
 

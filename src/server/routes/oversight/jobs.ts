@@ -7,7 +7,7 @@ import { inTrouble } from '../../jobs/jobRetries.ts';
 import { list, listQuery } from '../../postgres/list.ts';
 import { statement } from '../../postgres/sql.ts';
 
-/** Jobs that have given up, and those that have failed so often that a manager may want to help. No payload is shown. */
+/** Failed jobs, and jobs with so many attempts that a manager may want to help. Payloads are not shown. */
 const listFailed = operation({
   method: 'GET',
   path: '/v2/pfp/jobs/failed',

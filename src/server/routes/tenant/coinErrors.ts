@@ -12,7 +12,7 @@ const fault = (
   message: { id, values } as ConfigurationFault['message'],
 });
 
-/** The chain itself says whether there is such a token. Terms that are in force already are not asked about again. */
+/** Asks the chain whether the token exists. Terms that are already in force are not checked again. */
 export async function coinErrors(tenant: Tenant, { settings }: ConfigurationValues): Promise<ConfigurationFault[]> {
   const { coin } = settings;
   if (!coin || isDeepStrictEqual(coin, tenant.settings.coin)) return [];

@@ -116,7 +116,7 @@ const publish = operation({
   },
 });
 
-/** Null if the manager could make the change alone, so that it is in force already. */
+/** Null if one manager was enough, so that the change is already in force. */
 async function openProposal({ tx }: UnitOfWork, id: string): Promise<string | null> {
   const [open] = await tx.query(sql`select from approval where id = ${id} and status = 'proposed'`);
   return open ? id : null;

@@ -8,7 +8,7 @@ type Served = PartlySerialized<Customization>;
 /** Parsing the CSS and writing the JSON take longer than the rest of the reply, and a configuration is replaced as a whole. */
 const served = new WeakMap<Customization, Served>();
 
-/** Open pages apply the CSS, so they get what a new page would contain. */
+/** Open pages apply the CSS, so they get the same as new pages. */
 function toServed(customization: Customization): Served {
   const known = served.get(customization);
   if (known) return known;

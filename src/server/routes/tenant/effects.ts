@@ -13,7 +13,7 @@ import { idsInStatuses, NO_ID } from '../../queries/people/flowEntities.ts';
 import { readConfiguration } from '../../tenants/configuration.ts';
 import { MAX_CONFIGURATION } from './configuration.ts';
 
-/** So many entities are named of each group. */
+/** The number of entities that are named of each group. */
 const NAMED = 5;
 
 const effects = operation({

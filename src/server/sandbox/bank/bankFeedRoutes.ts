@@ -5,7 +5,7 @@ import { isBearer } from '../bearer.ts';
 import type { SandboxDeps } from '../sandboxDeps.ts';
 import type { BankAccount, BankLines } from './bankLines.ts';
 
-/** Small, so that a demo and tests read more than one page. */
+/** Small, so that the demo and tests read more than one page. */
 const PAGE = 50;
 
 interface Feed extends Pick<SandboxDeps, 'clock'> {
@@ -14,7 +14,7 @@ interface Feed extends Pick<SandboxDeps, 'clock'> {
   accountOf(): BankAccount;
 }
 
-/** The bank's own word: signed accounts and lines, and the faults that a visitor has chosen. */
+/** The bank's own data: signed accounts and lines, and the faults that a visitor has chosen. */
 export function bankFeedRoutes({ clock, apiKey, books, accountOf }: Feed): Hono {
   const app = new Hono();
 
@@ -50,7 +50,10 @@ export function bankFeedRoutes({ clock, apiKey, books, accountOf }: Feed): Hono 
     const page = lines.slice(known, known + PAGE);
     const openingMinor = (await books.readOpeningBalance(iban)) + sumAmounts(lines.slice(0, known));
     return signed(http, {
-      ...{ nonce, iban, after, openingMinor },
+      nonce,
+      iban,
+      after,
+      openingMinor,
       lines: page.map(({ account: _, number: __, ...line }) => line),
       balanceMinor: openingMinor + sumAmounts(page),
       more: lines.length > known + page.length,

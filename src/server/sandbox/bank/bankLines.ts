@@ -23,14 +23,14 @@ export function bankLines({ store, clock }: Pick<SandboxDeps, 'store' | 'clock'>
   const all = async (limit = everything) =>
     v.parse(v.array(StoredLine), await store.following(kind, 0, Math.min(limit, 1_000_000)));
 
-  /** The first put of an id counts, so that a movement is booked once. */
+  /** Only the first put of an id counts, so that a movement is booked once. */
   const add = (id: string, line: Omit<FeedLine, 'id'>) =>
     store.append(kind, id, { ...line, id, account: accountOf().iban });
 
   return {
     today,
 
-    /** The movement of a transfer or debit that was executed. */
+    /** The movement of an executed transfer or debit. */
     execute: (key: string, { direction, iban, holder, amountMinor, currency, concept }: TransferBody) =>
       add(createHash('sha256').update(key).digest('hex').slice(0, 24), {
         bookedOn: today(),
@@ -41,7 +41,7 @@ export function bankLines({ store, clock }: Pick<SandboxDeps, 'store' | 'clock'>
         instructionKey: key,
       }),
 
-    /** A movement that others have ordered: money that arrives, a charge of the bank, or a debit of a stranger. */
+    /** A movement ordered by others: incoming money, a charge of the bank, or a debit of a stranger. */
     async book(line: Omit<FeedLine, 'id'>): Promise<string> {
       const id = randomUUID();
       await add(id, line);
@@ -59,13 +59,13 @@ export function bankLines({ store, clock }: Pick<SandboxDeps, 'store' | 'clock'>
       await store.put(feedKind, 'state', { mode, number });
     },
 
-    /** What was in an account before its first movement: the history of the demo, see `demo/openBank.ts`. */
+    /** The balance of an account before its first movement: the history of the demo, see `demo/openBank.ts`. */
     async readOpeningBalance(iban: string): Promise<number> {
       const schema = v.object({ balanceMinor: v.number() });
       return (await readRow(store, { kind: openingKind, id: iban, schema }))?.balanceMinor ?? 0;
     },
 
-    /** The lines of an account that the feed tells now. */
+    /** The lines of an account that the feed reports now. */
     async told(iban: string): Promise<StoredLine[]> {
       const { number } = await this.state();
       return (await all()).filter((line) => line.account === iban && line.number <= number);

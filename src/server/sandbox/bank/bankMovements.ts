@@ -5,7 +5,7 @@ import type { FeedLine } from '#server/providers/bank/feedProtocol.ts';
 const Word = (max: number) => v.pipe(v.string(), v.trim(), v.maxLength(max));
 const Day = v.pipe(v.string(), v.trim(), v.check(isCalendarDate));
 
-/** A movement as a test orders it: negative if money leaves the account. */
+/** A movement for a test: negative if money leaves the account. */
 export const MovementBody = v.object({
   payer: v.pipe(Word(200), v.nonEmpty()),
   iban: v.optional(Word(40)),
@@ -49,7 +49,7 @@ export function parseMovement(form: unknown): MovementBody | FormFault {
   return { ...movement, amountMinor: direction === 'in' ? minor : -minor };
 }
 
-/** A separator with one or two digits behind it is the decimal one. */
+/** A separator followed by one or two digits is the decimal one. */
 function parseMinorAmount(text: string): number {
   const [, whole = text, part = ''] = /^(.*)[.,](\d{1,2})$/.exec(text) ?? [];
   return Number(`${whole.replace(/\D/g, '')}${part.padEnd(2, '0')}`);

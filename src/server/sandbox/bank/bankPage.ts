@@ -12,12 +12,12 @@ type Row = { id: string; at: string; data: StoredTransfer };
 interface Page {
   rows: Row[];
   lines: StoredLine[];
-  /** Transfers that nobody has made yet. */
+  /** Transfers that were not made yet. */
   awaited: ExpectedTransfer[];
   mode: FeedMode;
   today: string;
   currency: string;
-  /** A form that could not be read, by the name of its first wrong field. */
+  /** The name of the first wrong field of an invalid form. */
   fault?: 'amount' | 'date' | 'payer' | undefined;
 }
 

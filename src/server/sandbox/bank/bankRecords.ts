@@ -5,7 +5,7 @@ import { FeedLine } from '#server/providers/bank/feedProtocol.ts';
 export const StoredTransfer = v.object({ ...TransferBody.entries, outcome: v.picklist(['settled', 'refused']) });
 export type StoredTransfer = v.InferOutput<typeof StoredTransfer>;
 
-/** A line of an account, in the words of the feed, with the account and its place in the order of all lines. */
+/** A line of an account in the format of the feed, with the account and its position among all lines. */
 export const StoredLine = v.object({ ...FeedLine.entries, number: v.number(), account: v.string() });
 export type StoredLine = v.InferOutput<typeof StoredLine>;
 

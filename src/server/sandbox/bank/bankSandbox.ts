@@ -23,14 +23,14 @@ const POOR_ACCOUNT = '0002';
 /** A debit of more than this from a poor account is refused. Minor units. */
 const POOR_LIMIT = 10_000;
 
-/** The platform's account until the tenant names one. */
+/** The platform's account until the tenant sets one. */
 export const HOUSE_ACCOUNT: BankAccount = { iban: 'ES9121000418450200051332', currency: 'EUR' };
 
 type Deps = Pick<SandboxDeps, 'store' | 'clock'> & {
   secrets: { apiKey: string };
   /** The platform's account at the bank. */
   accountOf?: () => BankAccount;
-  /** What the platform's customers have said that they transfer. */
+  /** The transfers announced by the platform's customers. */
   expected?: () => Promise<ExpectedTransfer[]>;
 };
 
@@ -38,7 +38,7 @@ const nobody = () => Promise.resolve([]);
 
 /**
  * A bank under `/sandbox/bank` that implements the protocols of bankProtocol.ts and feedProtocol.ts. Its page shows the
- * movements of the account, and adds those that others order.
+ * movements of the account, and can add movements of others.
  */
 export function bankSandbox(deps: Deps): Hono {
   const { store, clock, secrets, accountOf = () => HOUSE_ACCOUNT, expected = nobody } = deps;

@@ -5,7 +5,7 @@ import { literals } from '../../postgres/statuses.ts';
 import { UNTOLD_PAYMENTS } from '../../queries/orders/bankFeed.ts';
 import { PAID, PAYER } from '../../queries/orders/paymentSubjects.ts';
 
-/** A transfer that a customer of the platform has said or promised to make. */
+/** A transfer that a customer of the platform has announced or promised. */
 export interface ExpectedTransfer {
   payer: string;
   amountMinor: number;
@@ -15,8 +15,8 @@ export interface ExpectedTransfer {
 const MOST = 30;
 
 /**
- * The transfers of payments that are open, or that managers have confirmed since the bank is followed, and that the bank has
- * not told. In the sandbox nobody makes them, so its page offers to.
+ * The transfers of open payments, and of payments that managers have confirmed since the feed began but the bank has
+ * not reported. The sandbox has no customers who make them, so its page offers them.
  */
 export const expectedTransfers = (on: Queryable) =>
   on.query<ExpectedTransfer>(

@@ -5,7 +5,7 @@ import type { Eip1193 } from '../../providers/chain/embedded/embeddedChain.ts';
 import { faucetKey } from '../../providers/chain/embedded/faucet.ts';
 import { ensureSandboxCoins, otherCoin, sandboxCoin } from '../../providers/coin/sandboxCoin.ts';
 
-/** Anyone may use the test wallets: what they hold is worth nothing. */
+/** Anyone may use the test wallets, because their coins are worth nothing. */
 const walletNamed = (name: string) => privateKeyToAccount(keccak256(stringToBytes(`tesela.sandbox.${name}`)));
 export const testWallets = { one: walletNamed('one'), two: walletNamed('two') };
 export type TestWallet = keyof typeof testWallets;
@@ -15,7 +15,7 @@ export type CoinKind = (typeof coinKinds)[number];
 
 const faucet = privateKeyToAccount(faucetKey);
 
-/** Pays on the embedded chain from wallets that are filled as they pay. Each transaction is a block. */
+/** Pays on the embedded chain from wallets that are filled for each payment. Each transaction is a block. */
 export class CoinPayer {
   readonly #node: Eip1193;
   readonly #client;
@@ -52,7 +52,11 @@ export class CoinPayer {
     ]);
     const serializedTransaction = await account.signTransaction({
       ...call,
-      ...{ chainId, nonce, gas: 1_000_000n, maxFeePerGas: 0n, maxPriorityFeePerGas: 0n },
+      chainId,
+      nonce,
+      gas: 1_000_000n,
+      maxFeePerGas: 0n,
+      maxPriorityFeePerGas: 0n,
     });
     return this.#client.sendRawTransaction({ serializedTransaction });
   }

@@ -23,7 +23,9 @@ const PayForm = v.object({
 const SignForm = v.object({ wallet: Wallet, text: v.pipe(v.string(), v.nonEmpty()) });
 type PayForm = v.InferOutput<typeof PayForm>;
 
-/** A wallet under `/sandbox/coins` that pays open orders on the embedded chain, in all the right and wrong ways. */
+/**
+ * A wallet under `/sandbox/coins` that pays open orders on the embedded chain, correctly or with any kind of mistake.
+ */
 export function coinSandbox(tenant: Tenant): Hono {
   const app = new Hono().basePath('/sandbox/coins');
   const back = (http: Context) => http.redirect(`/sandbox/coins?lang=${chooseLocale(http)}&paid=1`, 303);

@@ -9,13 +9,13 @@ import type { SandboxDeps } from '../sandboxDeps.ts';
 const kind = 'payee.account';
 const StoredHolder = v.object({ holder: v.string() });
 
-/** The last digits of an account choose the answer where the sandbox knows no holder: another's, or no answer at all. */
+/** The last digits of an account choose the answer if the sandbox knows no holder: another holder, or no answer. */
 const ANOTHERS_ACCOUNT = '0003';
 const SILENT_ACCOUNT = '0004';
 
 /**
- * Verification of Payee under `/sandbox/payee`. `PUT /accounts/{iban}` names the holder of an account; any other belongs to
- * the holder that is asked about.
+ * Verification of Payee under `/sandbox/payee`. `PUT /accounts/{iban}` sets the holder of an account. Any other account
+ * belongs to the requested holder.
  */
 export function payeeSandbox({ store, secrets }: Pick<SandboxDeps, 'store'> & { secrets: { apiKey: string } }): Hono {
   const app = new Hono().basePath('/sandbox/payee');
@@ -45,7 +45,7 @@ const unknownAnswer = (iban: string): PayeeAnswer => ({
   outcome: iban.endsWith(ANOTHERS_ACCOUNT) ? 'noMatch' : 'match',
 });
 
-/** Accents, case, order and legal forms make no difference. A name that has words more or fewer is close. */
+/** Accents, case, order and legal forms make no difference. A name with additional or missing words is close. */
 function answerFor(asked: string, holder: string): PayeeAnswer {
   if (isSameHolder(asked, holder)) return { outcome: 'match' };
   return isRelatedName(asked, holder) ? { outcome: 'closeMatch', name: holder } : { outcome: 'noMatch' };

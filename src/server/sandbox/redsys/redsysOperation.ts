@@ -27,7 +27,7 @@ export const RedsysOperation = v.object({
   payMethod: v.string(),
   registersCard: v.boolean(),
   merchantName: v.string(),
-  /** The version of the request, which the notices have too. */
+  /** The version of the request, which is also used for notices. */
   version: v.optional(RedsysVersion, 'HMAC_SHA256_V1'),
   noticeUrl: v.string(),
   okUrl: v.string(),

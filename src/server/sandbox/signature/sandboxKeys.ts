@@ -8,7 +8,7 @@ const row = {
   schema: v.object({ privateKeyPem: v.string(), certificatePem: v.string() }),
 };
 
-/** The sandbox's own key, in the open because its signatures prove nothing. */
+/** The sandbox's own key. It is public, because its signatures prove nothing. */
 export const sandboxKeys = (store: SandboxStore): SealingKeyStore => ({
   load: () => readRow(store, row),
   save: (pair) => store.put(row.kind, row.id, pair),

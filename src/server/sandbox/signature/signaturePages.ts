@@ -5,12 +5,12 @@ import { type SandboxLocale, sandboxPage } from '../sandboxPage.ts';
 import { signatureTexts } from './signatureTexts.ts';
 import type { Signing } from './signing.ts';
 
-/** What the visitor can choose. With `silence` the service never answers. */
+/** The visitor's choices. With `silence` the service never answers. */
 export const Choice = v.picklist(['signed', 'refused', 'expired', 'lost', 'otherDocument', 'otherSigner', 'silence']);
 
 const path = '/sandbox/signature/sign';
 
-/** The page where the visitor decides what becomes of the contract. */
+/** The page where the visitor decides about the contract. */
 export function signingPage(token: string, signing: Signing, isUndelivered = false): Promise<Response> {
   const { locale, document, signer, returnUrl, decision } = signing;
   const texts = signatureTexts[locale];

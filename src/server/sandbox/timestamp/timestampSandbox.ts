@@ -31,7 +31,7 @@ interface AuthorityKey {
   certificate: Certificate;
 }
 
-/** A timestamp authority (RFC 3161) with a key of its own for each start, because nobody relies on its stamps. */
+/** A timestamp authority (RFC 3161) with a new key at each start, because its stamps need no validity. */
 export function timestampSandbox({ clock }: Pick<SandboxDeps, 'clock'>): Hono {
   let key: Promise<AuthorityKey> | undefined;
 

@@ -8,7 +8,7 @@ export interface CheckedSelector {
   subject: string[];
 }
 
-/** Returns the selector, or the first part of it that is not allowed. */
+/** Returns the selector, or its first forbidden part. */
 export function checkSelector(selector: Selector): CheckedSelector | CssNode {
   const parts = selector.children.toArray();
   const [first] = parts;

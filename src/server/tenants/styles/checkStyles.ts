@@ -14,7 +14,7 @@ import { faultAt, type StyleFault } from './styleFault.ts';
 import { hooks, mediaRules, themeRules } from './styleRules.ts';
 
 export interface CheckedStyles {
-  /** The CSS for the page, written anew from what is allowed. Empty if anything is not allowed. */
+  /** The CSS for the page, generated from the allowed parts. Empty if any part is forbidden. */
   css: string;
   faults: StyleFault[];
 }
@@ -25,8 +25,8 @@ const MAX_FAULTS = 20;
 const MAX_DEPTH = 8;
 
 /**
- * Checks a tenant's CSS against the list of what is allowed. Nothing is taken over as it was written: names are compared
- * after their escapes are decoded, and what is served is generated from them.
+ * Checks a tenant's CSS against an allowlist. Nothing is copied verbatim: names are compared after their escapes are
+ * decoded, and the served CSS is generated from them.
  */
 export function checkStyles(source: string): CheckedStyles {
   if (!source.trim()) return { css: '', faults: [] };
@@ -135,7 +135,7 @@ function isAllowedValue(property: string, { value }: Declaration, subjects: read
   return rules.every((rule) => rule?.[property]?.(parts) === true);
 }
 
-/** Screens of some widths and preferences. A query never chooses what is printed or which device a visitor has. */
+/** Screens of some widths and preferences. Queries for print or devices are not allowed. */
 function isHarmlessMedia(node: CssNode): boolean {
   if (node.type === 'MediaQueryList') return node.children.toArray().every(isHarmlessMedia);
   if (node.type === 'MediaQuery') {

@@ -2,7 +2,7 @@ import type { CssLocation, CssNode } from 'css-tree';
 import type { ValidatorKey } from '#machines/shared/fields/keys.ts';
 import type { StylePlace } from '#machines/tenant/customization/configuration.ts';
 
-/** What is not allowed in a tenant's CSS, and where. */
+/** A forbidden part of a tenant's CSS, and its place. */
 export interface StyleFault {
   id: Extract<ValidatorKey, `validator.error_css_${string}`>;
   values: StylePlace;

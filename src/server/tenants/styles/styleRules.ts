@@ -29,8 +29,8 @@ const isLineColour = anyOf(
 );
 
 /**
- * The colours of text and of what is behind it are the theme's own: every one of these texts can be read on every one of
- * these backgrounds, in both themes (`machines/shared/brand.ts`). The brand sets them by its accent colour.
+ * The colours of text and backgrounds are the theme's own: every one of these texts can be read on every one of these
+ * backgrounds, in both themes (`machines/shared/brand.ts`). The brand sets them by its accent colour.
  */
 export const textColours = ['--colors-fg', '--colors-muted', '--colors-brand-fg'];
 export const backgroundColours = ['--colors-bg', '--colors-surface', '--colors-sunken', '--colors-brand-subtle'];
@@ -135,8 +135,8 @@ export const mediaRules: Rules = {
 export const pseudoClasses: ReadonlySet<string> = new Set(['hover', 'focus-visible', 'first-child', 'last-child']);
 
 /**
- * A tenant's rules do not apply here, even where a hook stands: legal text, controls, and surfaces whose colours are not
- * among the backgrounds above.
+ * A tenant's rules do not apply here, even on a hook: legal text, controls, and surfaces whose colours are not among
+ * the backgrounds above.
  */
 export const protectedParts =
   ':where([data-legal],[data-legal] *,button *,.button *,.banner *,.toast *,[role=tooltip] *,[role=dialog] *,[role=alertdialog] *)';

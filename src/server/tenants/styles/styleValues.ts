@@ -1,8 +1,8 @@
 import { type CssNode, generate, List } from 'css-tree';
 
-/** Decides about one part of a value, whose escapes are decoded. */
+/** Checks one part of a value, whose escapes are decoded. */
 export type Part = (node: CssNode) => boolean;
-/** Decides about a complete value. */
+/** Checks a complete value. */
 export type ValueRule = (parts: readonly CssNode[]) => boolean;
 
 const PIXELS: Readonly<Record<string, number>> = { px: 1, rem: 16, em: 16 };
@@ -66,10 +66,38 @@ export const each =
  * Fonts of the page or of common systems. Others could be fonts of symbols, in which a warning cannot be read.
  */
 const FONTS = new Set([
-  ...['inter variable', 'inter fallback', 'system-ui', '-apple-system', 'ui-sans-serif', 'ui-serif', 'ui-rounded'],
-  ...['sans-serif', 'serif', 'monospace', 'ui-monospace', 'arial', 'helvetica', 'helvetica neue', 'verdana', 'tahoma'],
-  ...['trebuchet ms', 'segoe ui', 'roboto', 'georgia', 'times', 'times new roman', 'garamond', 'palatino', 'cambria'],
-  ...['courier new', 'menlo', 'consolas', 'noto sans', 'noto serif', 'liberation sans', 'liberation serif'],
+  'inter variable',
+  'inter fallback',
+  'system-ui',
+  '-apple-system',
+  'ui-sans-serif',
+  'ui-serif',
+  'ui-rounded',
+  'sans-serif',
+  'serif',
+  'monospace',
+  'ui-monospace',
+  'arial',
+  'helvetica',
+  'helvetica neue',
+  'verdana',
+  'tahoma',
+  'trebuchet ms',
+  'segoe ui',
+  'roboto',
+  'georgia',
+  'times',
+  'times new roman',
+  'garamond',
+  'palatino',
+  'cambria',
+  'courier new',
+  'menlo',
+  'consolas',
+  'noto sans',
+  'noto serif',
+  'liberation sans',
+  'liberation serif',
 ]);
 
 export const fonts: ValueRule = (parts) => {

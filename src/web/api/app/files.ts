@@ -4,11 +4,11 @@ import { request } from '../client.ts';
 import { requestRaw } from '../requestRaw.ts';
 
 /** Uploads a file. An event then refers to it by its id. */
-export function uploadFile(purpose: FilePurpose, file: Blob) {
+export function uploadFile(purpose: FilePurpose, file: Blob, options: { signal?: AbortSignal } = {}) {
   const body = new FormData();
   body.set('purpose', purpose);
   body.set('file', file);
-  return request(UploadedFile, '/files', { method: 'POST', body });
+  return request(UploadedFile, '/files', { ...options, method: 'POST', body });
 }
 
 /** The content of a file that needs the session. A file never changes. */

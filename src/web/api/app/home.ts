@@ -8,8 +8,17 @@ export const homeQuery = queryOptions({
   queryFn: ({ signal }) => request(Home, '/home', { signal }),
   meta: {
     relatedEntities: [
-      ...['investment', 'payment', 'signature', 'earning', 'holding', 'project'],
-      ...['onboarding', 'kyc', 'suitability', 'notification', 'user'],
+      'investment',
+      'payment',
+      'signature',
+      'earning',
+      'holding',
+      'project',
+      'onboarding',
+      'kyc',
+      'suitability',
+      'notification',
+      'user',
     ],
   },
 });

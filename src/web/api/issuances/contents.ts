@@ -25,7 +25,7 @@ export const contentQuery = (area: ManagementArea, issuance: string) =>
 export const saveContent = (issuance: string, body: ContentSave) =>
   request(ContentSaved, buildPath(issuance), { method: 'PATCH', body });
 
-/** What a submission of a version said, or what the version says now. It never changes once it was submitted. */
+/** The content of a submission, or the current content of the version. A submission never changes. */
 export const editionQuery = (issuance: string, { number, submission }: { number: number; submission: number | null }) =>
   queryOptions({
     queryKey: ['content', 'edition', issuance, number, submission],

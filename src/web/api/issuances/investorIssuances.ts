@@ -5,7 +5,7 @@ export interface InvestorIssuancesFilter extends ListFilter {
   stage?: 'open' | 'upcoming' | 'closed' | undefined;
   product?: Product | undefined;
   sector?: string | undefined;
-  /** Only those that the user follows. */
+  /** Only issuances that the user follows. */
   following?: 'true' | undefined;
 }
 

@@ -30,7 +30,7 @@ export interface AdsFilter extends ListFilter {
   project?: string | undefined;
 }
 
-/** The caller's own ads, or all of the tenant for managers. */
+/** The caller's own ads, or all ads of the tenant for managers. */
 export const adsQuery = (filter: AdsFilter) => ({
   ...listOptions({ key: ['ad', 'list'], path: '/ads', page: AdList }, filter),
   ...shown,

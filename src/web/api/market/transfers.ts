@@ -22,7 +22,7 @@ export interface TransfersFilter extends ListFilter {
   ad?: string | undefined;
 }
 
-/** The caller's own transfers, or all of the tenant for managers. */
+/** The caller's own transfers, or all transfers of the tenant for managers. */
 export const transfersQuery = (filter: TransfersFilter) =>
   listOptions({ key: ['transfer', 'list'], path: '/transfers', page: TransferList }, filter);
 
@@ -39,7 +39,7 @@ export const messagesQuery = (transfer: string) =>
     queryFn: ({ signal }) => request(Messages, `/transfers/${transfer}/messages`, { signal }),
   });
 
-/** The facts under which the caller would ask for tokens of an ad. */
+/** The facts for a request of the caller for tokens of an ad. */
 export const requestTermsQuery = (ad: string) =>
   queryOptions({
     queryKey: ['ad', 'terms', ad],

@@ -41,7 +41,7 @@ export const bankFeedQuery = () =>
 
 export const askBank = () => request(BankFeedState, '/bank-feed/ask', { method: 'POST' });
 
-/** What came back has left lately. */
+/** Transfers that came back have usually left recently. */
 const MOST_SENT = 50;
 
 export const sentTransfersQuery = () =>

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { CoinPayment, ProvenWallet, type WalletProofForm } from '#machines/orders/coinDeposit/coinDeposit.wire.ts';
 import { request } from '../client.ts';
 
-/** The payment of an order in coins, and all that arrived for it. */
+/** The payment of an order in coins, and all its deposits. */
 export const coinPaymentQuery = (investmentId: string) =>
   queryOptions({
     queryKey: ['coinDeposit', 'of', investmentId],

@@ -11,8 +11,8 @@ import { fetchInvestment } from './investments.ts';
 export type InvestPageData = InvestPageReply & { ended: Investment | null };
 
 /**
- * Which of an investor's orders in an issuance the wizard is about. `current` is undefined for the latest one. A new order
- * gets its id when it is placed, and `opened` stays what the wizard was opened with.
+ * The order of the wizard among an investor's orders in an issuance. `current` is undefined for the latest one. A new
+ * order gets its id when it is placed, but `opened` stays the original one.
  */
 export interface ChosenOrder {
   opened: OrderChoice | undefined;

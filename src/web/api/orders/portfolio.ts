@@ -25,7 +25,7 @@ export const ownInvestmentQuery = (id: string) =>
     queryFn: ({ signal }) => request(Investment, `/investments/${id}`, { signal }),
   });
 
-/** The investor's list, with what each row needs for its next act. */
+/** The investor's list, with the data for the next act of each row. */
 export const ownInvestmentListQuery = (filter: OwnInvestmentsFilter) =>
   listOptions({ key: ['investment', 'user', 'ownList'], path: '/own-investments', page: OwnInvestments }, filter);
 
@@ -35,7 +35,7 @@ export const portfolioQuery = queryOptions({
   queryFn: ({ signal }) => request(Portfolio, '/portfolio', { signal }),
 });
 
-/** What the tokens have cost and brought. It is fetched again with the portfolio. */
+/** The cost and the results of the tokens. Fetched again with the portfolio. */
 export const portfolioResultsQuery = queryOptions({
   queryKey: ['holding', 'user', 'results'],
   meta: { relatedEntities: ['earning', 'investment'] },

@@ -10,7 +10,7 @@ export interface IncidentsFilter extends ListFilter {
   kind?: IncidentKind | undefined;
 }
 
-/** What an incident shows of other entities. */
+/** The data of other entities that an incident shows. */
 const relatedEntities = ['payment', 'job', 'user'];
 
 export const incidentsQuery = (filter: IncidentsFilter) =>

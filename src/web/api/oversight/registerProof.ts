@@ -5,7 +5,7 @@ import type { ReleaseForm } from '#machines/shared/quarantine.wire.ts';
 import { request } from '../client.ts';
 import { fetchDownload } from '../download.ts';
 
-/** While a check runs, the page asks again, because a stream of changes may be interrupted. */
+/** While a check runs, the page polls, because a stream of changes may be interrupted. */
 const WHILE_RUNNING_MS = 3_000;
 
 export const registerProofQuery = queryOptions({

@@ -52,7 +52,7 @@ export const sessionsQuery = queryOptions({
 
 export const kycQuery = queryOptions({
   queryKey: ['kyc', 'own'],
-  // The documents that are missing depend on whether the user is a person or a company.
+  // The missing documents depend on whether the user is a person or a company.
   meta: { relatedEntities: ['user'] },
   queryFn: ({ signal }) => request(Kyc, '/kyc', { signal }),
 });

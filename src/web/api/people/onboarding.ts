@@ -31,7 +31,10 @@ export const requestSophistication = (figures: SophisticationFigures) =>
 export const sendTestEvent = (id: string, versioned: Versioned<SuitabilityEvent>) =>
   sendEvent({ path: `/suitability-test/${id}/events`, ...versioned });
 
-/** Records that the simulation was done, with nothing but its result if the investor shares it (ECSPR art. 21(5)). */
+/**
+ * Records that the simulation was done. It contains only the result, and only if the investor shares it (ECSPR art.
+ * 21(5)).
+ */
 export async function acknowledgeSimulation(netWorth: number | null) {
   const { id } = await request(Onboarding, '/onboarding');
   const event = { type: 'simulation.acknowledge', netWorth };

@@ -27,7 +27,7 @@ export const userQuery = (id: string) =>
     queryFn: ({ signal }) => request(UserPage, `/users/${id}`, { signal }),
   });
 
-/** Becoming a manager is only proposed, so the answer can still have the roles from before. */
+/** The role of manager is only proposed, so the answer can still contain the old roles. */
 export const saveRoles = (id: string, body: v.InferInput<typeof RolesForm>) =>
   request(UserPage, `/users/${id}/roles`, { method: 'PUT', body });
 

@@ -20,7 +20,7 @@ const buildPath = (issuance: string) => `/issuances/${issuance}/whitelist` as co
 export const whitelistQuery = (area: ManagementArea, issuance: string, filter: WhitelistFilter) =>
   listOptions({ key: ['whitelisting', area, issuance], path: buildPath(issuance), page: Whitelist }, filter);
 
-/** What the chain says about these wallets. */
+/** The status of these wallets on the chain. */
 export const whitelistChainQuery = (area: ManagementArea, issuance: string, wallets: readonly string[]) =>
   queryOptions({
     queryKey: ['whitelisting', area, issuance, 'chain', wallets],

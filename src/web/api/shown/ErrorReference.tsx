@@ -1,7 +1,7 @@
 import { FormattedMessage } from 'react-intl';
 import { referenceToQuote } from '#web/api/errors.ts';
 
-/** What a user can quote to support. There is none for a refusal, or without a response. */
+/** The reference that a user can quote to support. Absent for a refusal, or without a response. */
 export function ErrorReference({ error }: { error: unknown }) {
   const reference = referenceToQuote(error);
   return reference ? (

@@ -25,7 +25,7 @@ export const versionsQuery = (filter: VersionsFilter) =>
 
 export const fetchVersion = (version: number) => request(Configuration, `/configuration/versions/${version}`);
 
-/** Both parts as the editor holds them, valid or not. */
+/** Both parts as they are in the editor, valid or not. */
 export interface ConfigurationDraft {
   customization: unknown;
   settings: unknown;
@@ -34,7 +34,7 @@ export interface ConfigurationDraft {
 export const checkConfiguration = (body: ConfigurationDraft) =>
   request(Verdict, '/configuration/check', { method: 'POST', body });
 
-/** A dry run of a configuration on everything that is under way. */
+/** A dry run of a configuration on all running entities. */
 export const flowEffectsQuery = (body: ConfigurationDraft) =>
   queryOptions({
     queryKey: ['configuration', 'effects', body],

@@ -9,7 +9,7 @@ import { LinkButton } from '#web/ui/navigation/LinkButton.tsx';
 import { State } from '#web/ui/states/State.tsx';
 import { TileArt } from '#web/ui/states/TileArt.tsx';
 
-/** What is shown for a status, and whether trying again can help. A tile is missing, closed, on its way or broken. */
+/** The content for a status, and whether a retry can help. A tile is missing, closed, on its way or broken. */
 const FACES = {
   400: { rows: ['.#-'], tone: 'neutral', canRetry: false },
   401: { rows: ['.-.'], tone: 'waiting', canRetry: false },

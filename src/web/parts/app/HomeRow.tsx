@@ -5,7 +5,7 @@ import { Link } from '#web/ui/navigation/Link.tsx';
 
 type HomeRowProps = { icon: ReactNode; title: ReactNode; detail: ReactNode; href: string };
 
-/** A line that leads to where more is said. All of it can be touched. */
+/** A line that links to details. The whole line can be touched. */
 export function HomeRow({ icon, title, detail, href }: HomeRowProps) {
   return (
     <li className={row}>

@@ -44,7 +44,7 @@ export function useFileImport<R>(options: FileImportOptions<R>) {
   return { report, importFile, closeReport: () => actor.send({ type: 'report.close' }) };
 }
 
-/** The newest way to send a file. The same file is the same request, also with another password. */
+/** The latest function to send a file. The same file is the same request, even with another password. */
 function useSendFile<R>({ entities, send }: FileImportOptions<R>) {
   const queries = useQueryClient();
   const idempotentSend = useIdempotentSend();

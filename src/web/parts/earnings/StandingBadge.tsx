@@ -5,7 +5,7 @@ import { StatusBadge } from '#web/ui/states/StatusBadge.tsx';
 
 type StandingBadgeProps = { project: Pick<ProjectRow, 'status' | 'arrears'> };
 
-/** The status of an issuance for its owner and managers. One that does not pay says that instead. */
+/** The status of an issuance for its owner and managers, or that it does not pay. */
 export function StandingBadge({ project: { status, arrears } }: StandingBadgeProps) {
   if (!arrears) return <EntityStatusBadge entity="issuance" status={status} />;
   return (

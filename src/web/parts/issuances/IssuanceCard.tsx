@@ -15,11 +15,11 @@ export type IssuanceCardProps = {
   issuance: ProjectRow;
   href: string;
   isFirst?: boolean;
-  /** What can be done without opening the issuance. */
+  /** Acts without opening the issuance. */
   act?: ReactNode;
 };
 
-/** An issuance that is open or will be. */
+/** An issuance that is or will be open. */
 export function IssuanceCard({ issuance, href, isFirst, act }: IssuanceCardProps) {
   const { title, subtitle, place, issuer, product, status } = issuance;
   const isOpen = deriveClosing(issuance).kind === 'open';

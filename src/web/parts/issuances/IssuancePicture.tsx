@@ -7,7 +7,7 @@ import { Picture } from '#web/ui/Picture.tsx';
 type IssuancePictureProps = {
   issuance: Pick<ProjectRow, 'colours' | 'picture' | 'status'>;
   isFirst?: boolean;
-  /** How much time is left. */
+  /** The remaining time. */
   note?: string | undefined;
   /** The badge with the status. */
   children: ReactNode;

@@ -1,4 +1,4 @@
-import type { whoActsNext } from '#machines/orders/investment/investment.selectors.ts';
+import { isAboutWallet, type whoActsNext } from '#machines/orders/investment/investment.selectors.ts';
 
 type Waiting = ReturnType<typeof whoActsNext>['what'];
 type Act = 'wallet' | 'continue' | 'convert' | 'warnings' | 'method' | 'proof' | 'pay' | 'retry' | 'sign';
@@ -22,4 +22,4 @@ export const actionLabel = (what: Waiting): Label => labels[what] ?? 'investment
 
 /** The wizard opens the page of the pending step. The wallet is chosen in the account. */
 export const actionHref = (what: Waiting, slug: string, id: string) =>
-  what === 'next.investment.wallet' ? '/user/account?section=wallet' : `/invest/${slug}/invest?order=${id}`;
+  isAboutWallet(what) ? '/user/account?section=wallet' : `/invest/${slug}/invest?order=${id}`;

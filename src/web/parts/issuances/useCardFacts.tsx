@@ -7,7 +7,7 @@ import type { Fact } from '#web/ui/figures/Facts.tsx';
 import { useMoney } from '#web/ui/figures/useMoney.ts';
 import { formatDay, formatPoints, formatUnits, timeLeft } from './issuanceFormats.ts';
 
-/** What one gets, for how long and from how much. A stake has no term, and says of what it is a share. */
+/** The return, the term and the minimum amount. A stake has no term, but names the capital of which it is a share. */
 export function useCardFacts({ product, interestPoints, termMonths, price, minTokens }: ProjectRow): Fact[] {
   const intl = useIntl();
   const money = useMoney();
@@ -30,7 +30,7 @@ export function useCardFacts({ product, interestPoints, termMonths, price, minTo
     .map(([key, value]) => ({ key, value, label: <FormattedMessage id={`issuances.fact.${key as 'from'}`} /> }));
 }
 
-/** When an issuance closes, counted, or when it opens, as a date. */
+/** The time until an issuance closes, or the date on which it opens. */
 export function useTimeNote(issuance: ProjectRow): string | undefined {
   const intl = useIntl();
   const now = useNow(MINUTE);

@@ -22,7 +22,7 @@ const deedWording = { 'validator.error_null': 'market.give.deedMissing' } as con
 
 type InheritanceActionProps = { issuance: string; row: IdentifiedHolder };
 
-/** Enters what an heir receives of a holding. Another manager has to approve it. */
+/** Enters the tokens of an heir from a holding. Another manager has to approve it. */
 export function InheritanceAction({ issuance, row }: InheritanceActionProps) {
   const propose = useProposeInheritance(issuance, row);
   const free = row.tokens - row.frozen;

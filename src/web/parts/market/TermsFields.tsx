@@ -15,7 +15,7 @@ type Amount = FormField<number | null>;
 type Limits = { most: number; priceMin: number; priceMax: number };
 type TermsFieldsProps = Limits & { tokens: Amount; unitPrice: Amount };
 
-/** A number of tokens and the price of one, with what the rules allow. */
+/** A number of tokens and the price of one, with their limits. */
 export function TermsFields({ tokens, unitPrice, ...limits }: TermsFieldsProps) {
   return (
     <>

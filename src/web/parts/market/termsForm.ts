@@ -3,13 +3,13 @@ import { withLimit } from '#machines/shared/fields/errors.ts';
 import { number } from '#machines/shared/fields/number.ts';
 
 export interface TermsLimits {
-  /** The most tokens. */
+  /** The maximum number of tokens. */
   most: number;
   priceMin: number;
   priceMax: number;
 }
 
-/** The terms of an ad or an offer within what its rules allow, so that an error shows before they are sent. */
+/** The terms of an ad or an offer within their limits, so that an error is shown before they are sent. */
 export const termsForm = ({ most, priceMin, priceMax }: TermsLimits) => ({
   tokens: tokensEntry(most),
   unitPrice: v.pipe(

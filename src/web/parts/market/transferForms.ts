@@ -14,11 +14,11 @@ export const DEED_MEGABYTES = 15;
 const paper = file({ maxMegabytes: DEED_MEGABYTES, extensions: ['pdf'] });
 const email = v.pipe(requiredText(), v.trim(), v.maxLength(254, 'validator.error_email_max'));
 
-/** What is given away needs its deed; tokens of an own wallet only move. */
+/** A gift needs its deed. Tokens for an own wallet only move. */
 export const giftForm = (most: number) =>
   v.object({ tokens: tokensEntry(most), receiver: email, fileId: paper, ...passwordEntry }, requiredMessage());
 
-/** What comes before the wallet signs. */
+/** The input before the wallet signs. */
 export const ownWalletForm = (most: number) =>
   v.object({ tokens: tokensEntry(most), receiverWallet: walletAddress() }, requiredMessage());
 

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { lenient } from '#web/lists/address.ts';
 
-/** A calendar day as an address has it. */
+/** A calendar day in the format of an address. */
 export const searchDay = lenient(v.pipe(v.string(), v.isoDate()));
 
-/** A year as an address has it. The router parses `?year=2026` as a number. */
+/** A year in the format of an address. The router parses `?year=2026` as a number. */
 export const searchYear = lenient(v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.regex(/^\d{4}$/)));
 
 /** `by` groups the results, and `day` is the one whose value they show. */

@@ -18,7 +18,7 @@ import { StatusBadge } from '#web/ui/states/StatusBadge.tsx';
 import { ApprovalActions } from './ApprovalActions.tsx';
 import { ApprovalNotice } from './ApprovalNotice.tsx';
 
-/** What was proposed, by whom, and what the caller may decide. */
+/** The proposed act, its proposer, and the decisions of the caller. */
 export function ApprovalCard({ approval }: { approval: Approval }) {
   const { formatMessage } = useIntl();
   const { id, act, status, changes, instruction } = approval;

@@ -5,7 +5,7 @@ import type { Approval } from '#machines/oversight/approval/approval.wire.ts';
 import { DateTime } from '#web/ui/figures/DateTime.tsx';
 import { Notice } from '#web/ui/states/Notice.tsx';
 
-/** What the proposal waits for, addressed to its reader, or why it failed. */
+/** The next step of the proposal, addressed to its reader, or why it failed. */
 export function ApprovalNotice({ approval }: { approval: Approval }) {
   const { status, facts, proposedBy, executesAt, expiresAt, failure } = approval;
   const notice = chooseNotice(status, facts);

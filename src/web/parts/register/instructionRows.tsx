@@ -27,7 +27,7 @@ function Side({ side: { id, name, wallet } }: { side: InstructionOrder['holder']
   );
 }
 
-/** An instruction with its ground and its effect: all that a manager has to know before agreeing to it. */
+/** An instruction with its ground and its effect: everything that a manager needs before approving it. */
 const buildOrderValues = ({ kind, ground, tokens, holder, receiver, reason, file }: InstructionOrder) => ({
   kind: <FormattedMessage id={`instruction.kind.${kind}`} />,
   tokens: <FormattedMessage id="instruction.count" values={{ tokens }} />,
@@ -40,7 +40,7 @@ const buildOrderValues = ({ kind, ground, tokens, holder, receiver, reason, file
 
 export const orderRows = (order: InstructionOrder) => toDefinitionRows(buildOrderValues(order));
 
-/** The same with what became of it. */
+/** The same with its outcome. */
 export const instructionRows = (row: InstructionRow) =>
   toDefinitionRows({
     ...buildOrderValues(row),

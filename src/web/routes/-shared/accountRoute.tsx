@@ -9,7 +9,9 @@ import type { LoaderArguments } from './loaderArguments.ts';
 
 type AccountArea = 'user' | 'manager' | 'entrepreneur';
 
-/** Waits for what heads the page or its identity section too, because it would move the rest if it came later. */
+/**
+ * Also waits for the data at the top of the page and of its identity section, because they would move the rest later.
+ */
 export const accountLoader =
   (area: AccountArea) =>
   ({ context: { app } }: LoaderArguments) =>

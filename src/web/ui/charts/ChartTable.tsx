@@ -11,7 +11,7 @@ export type ChartTableProps = {
   rows: readonly (readonly string[])[];
 };
 
-/** The figures of a chart as a table, for all who read figures rather than marks. */
+/** The figures of a chart as a table, for readers who prefer figures. */
 export function ChartTable({ caption, columns, rows }: ChartTableProps) {
   const styles = plot();
   const captionId = useId();

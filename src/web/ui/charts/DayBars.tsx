@@ -27,7 +27,7 @@ const LABEL = 48;
 /** With at least one count for each gridline, the axis needs no fractions. */
 const FEWEST = 4;
 
-/** A figure by day, such as what was paid. */
+/** A figure by day, such as the payments. */
 export function DayBars({ name, bars, format, tick, isWhole, height: minHeight = 180 }: DayBarsProps) {
   const { formatMessage, formatDate } = useIntl();
   const figures = useFigures();

@@ -3,7 +3,7 @@ import type { SeriesColour } from './seriesColours.ts';
 
 export type LegendEntry = { name: string; colour: SeriesColour; isForecast?: boolean };
 
-/** What the colours of a chart mean. Each has its word, because colour alone is not accessible. */
+/** The meaning of the colours of a chart. Each has its word, because colour alone is not accessible. */
 type LegendProps = { entries: readonly LegendEntry[]; styles: ReturnType<typeof plot> };
 
 export function Legend({ entries, styles }: LegendProps) {

@@ -12,9 +12,9 @@ import { usePlotSize } from './usePlotSize.ts';
 export interface MonthBar {
   /** Such as 2026-11. */
   month: string;
-  /** What there was of each series, in their order and in minor units. */
+  /** The amounts of each series, in their order and in minor units. */
   values: readonly number[];
-  /** What is still expected in this month. */
+  /** The amount still expected in this month. */
   expected?: number;
 }
 
@@ -23,7 +23,7 @@ export type MonthBarsProps = {
   name: string;
   series: readonly { name: string; colour: SeriesColour }[];
   bars: readonly MonthBar[];
-  /** At least. The drawing fills a box that is higher. */
+  /** The minimum height. The drawing fills a higher box. */
   height?: number;
   /** Without axis, gridlines and legend where the bars are small and their values are printed. */
   isBare?: boolean;
@@ -35,7 +35,7 @@ const BAR = 34;
 /** Months with less space are named by their letter. */
 const NAME_WIDTH = 30;
 
-/** Amounts by month, stacked by kind, with their sum printed above. What is expected is dashed. */
+/** Amounts by month, stacked by kind, with their sum printed above. Expected amounts are dashed. */
 export function MonthBars(props: MonthBarsProps) {
   const { name, series, bars, height: minHeight = 260, isBare = false } = props;
   const intl = useIntl();

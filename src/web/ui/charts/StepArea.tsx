@@ -22,15 +22,15 @@ export type StepAreaProps = {
   name: string;
   /** In the order of time. The last one holds until `until`. */
   points: readonly StepPoint[];
-  /** The last day that has happened. */
+  /** The last past day. */
   until: string;
-  /** What is expected after that day. */
+  /** The expected amounts after that day. */
   forecast?: readonly StepPoint[];
   /** A second amount, as a line. */
   line?: Series;
   /** `deep` on the dark block of a page. */
   tone?: 'plain' | 'deep';
-  /** At least. The drawing fills a box that is higher. */
+  /** The minimum height. The drawing fills a higher box. */
   height?: number;
 };
 

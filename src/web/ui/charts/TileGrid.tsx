@@ -8,7 +8,7 @@ export type TileGridProps = {
   raised: number;
   target: number;
   softCap?: number;
-  /** What the user has in it: its tiles are gold. */
+  /** The user's own amount: its tiles are gold. */
   own?: number;
   columns?: number;
 };

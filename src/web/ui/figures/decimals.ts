@@ -9,8 +9,8 @@ export function decimalSign(locale: string): '.' | ',' {
 
 /**
  * Parses typed text into minor units: "1.234,5" with two decimals in Spanish is 123450. The other language's decimal
- * separator, as on a numeric keypad, is accepted where it cannot be a thousands separator. Nothing that was typed is
- * left out: a text that is not exactly a number has a fault instead.
+ * separator, as on a numeric keypad, is accepted where it cannot be a thousands separator. No input is ignored: a text
+ * that is not exactly a number has a fault instead.
  */
 export function parseUnits(
   text: string,

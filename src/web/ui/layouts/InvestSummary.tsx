@@ -3,7 +3,7 @@ import { investLayout } from '#styled/recipes';
 import { ChevronDownIcon } from '#web/ui/icons/arrows.tsx';
 
 export type InvestSummary = {
-  /** What the user buys. It stays visible when the summary is folded on a phone. */
+  /** The order. It stays visible when the summary is folded on a phone. */
   title: string;
   /** The total, shown beside the title. */
   figure?: ReactNode;

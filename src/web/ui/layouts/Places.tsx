@@ -6,7 +6,7 @@ import type { Account, NavItem } from './Sidebar.tsx';
 
 type PlacesProps = { nav: readonly NavItem[]; account?: Account | undefined };
 
-/** The destinations of an investor, always in sight: in the top bar, on a phone as tabs at the bottom edge. */
+/** The destinations of an investor, always visible: in the top bar, on a phone as tabs at the bottom edge. */
 export function Places({ nav, account }: PlacesProps) {
   const { formatMessage } = useIntl();
   const styles = dashboardLayout();

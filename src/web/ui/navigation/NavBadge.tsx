@@ -4,13 +4,13 @@ import { VisuallyHidden } from '../VisuallyHidden.tsx';
 
 type NavBadgeProps = {
   count: number | undefined;
-  /** What is counted, for screen readers, with the argument `count`. */
+  /** The meaning of the count, for screen readers, with the argument `count`. */
   label: FormatjsIntl.Message['ids'];
 };
 
 const MOST = 99;
 
-/** A number beside a destination. Nothing for zero. */
+/** A number beside a destination. Empty for zero. */
 export function NavBadge({ count, label }: NavBadgeProps) {
   if (!count) return null;
   return (

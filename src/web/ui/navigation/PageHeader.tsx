@@ -6,7 +6,7 @@ export type Crumb = { label: ReactNode; href?: string };
 
 export type PageHeaderProps = {
   title: ReactNode;
-  /** What the page is about beside its title, such as the issuance of a wizard's step. */
+  /** The subject of the page beside its title, such as the issuance of a wizard's step. */
   titleContext?: string | undefined;
   /** The breadcrumbs down to the parent page. The page itself is named by its title. */
   trail?: readonly Crumb[];

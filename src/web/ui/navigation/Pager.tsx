@@ -16,7 +16,7 @@ export type PagerProps = {
   hrefFor: (page: number) => string;
   pageSizes?: readonly number[];
   onPageSizeChange?: (pageSize: number) => void;
-  /** What the amounts of all rows add up to, in a list of money. */
+  /** The sum of the amounts of all rows, in a list of money. */
   sum?: ReactNode;
   /** Stays at the foot of a large screen while a long list scrolls. */
   isDocked?: boolean;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** What a panel shows: its subject, and the last one while the panel closes. */
+/** The subject of a panel. While the panel closes, it is still the last one. */
 export function useLastShown<T>(subject: T | undefined): T | undefined {
   const [shown, setShown] = useState(subject);
   if (subject && subject !== shown) setShown(subject);

@@ -6,11 +6,11 @@ import { Notice } from './Notice.tsx';
 
 type QuarantineNoticeProps = {
   facts: QuarantineFact | null | undefined;
-  /** Managers see where the difference is. Others only hear that nothing is possible now. */
+  /** Managers see where the difference is. Other users only see that no act is possible now. */
   isForManager?: boolean;
 };
 
-/** Says why nothing can be done about a record in quarantine. */
+/** Explains why a record in quarantine refuses all acts. */
 export function QuarantineNotice({ facts, isForManager = false }: QuarantineNoticeProps) {
   if (!facts || !isQuarantined(facts)) return null;
   if (!isForManager)

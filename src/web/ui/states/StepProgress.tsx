@@ -7,7 +7,7 @@ type StepState = 'done' | 'now' | 'next';
 export type ProgressChapter = {
   key: string;
   name: ReactNode;
-  /** How far the chapter is: that it is done, its current step, or how long it takes. */
+  /** The progress of the chapter: that it is done, its current step, or its duration. */
   note: ReactNode;
   state: StepState;
   /** Each step is a tile. */
@@ -16,7 +16,7 @@ export type ProgressChapter = {
 
 export type StepProgressProps = {
   chapters: readonly ProgressChapter[];
-  /** How long the rest takes. */
+  /** The remaining duration. */
   left?: ReactNode;
 };
 

@@ -9,7 +9,7 @@ interface TileArtProps {
   children?: ReactNode;
 }
 
-/** The drawing of a page or a list that has something else to show than its content. */
+/** The drawing of a page or a list without content, for example an empty list or an error. */
 export function TileArt({ rows, children }: TileArtProps) {
   const [width, height] = [Math.max(...rows.map((row) => row.length)) * STEP, rows.length * STEP];
   return (

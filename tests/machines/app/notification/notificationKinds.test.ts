@@ -5,8 +5,8 @@ import { classifyNotification, mutedKey } from '#machines/app/notification/kindO
 import { channels, isOptional, Muted } from '#machines/app/notification/notificationKinds.ts';
 
 const abouts = Object.keys(es)
-  .filter((key) => key.startsWith('news.') && key.endsWith('.title'))
-  .map((key) => key.slice('news.'.length, -'.title'.length));
+  .filter((key) => key.startsWith('notification.') && key.endsWith('.title'))
+  .map((key) => key.slice('notification.'.length, -'.title'.length));
 
 describe('the kind of a notification', () => {
   it('is never optional if it is about safety, owed money, orders, identity or an incident', () => {

@@ -7,7 +7,12 @@ import {
 import { distributionMachine } from '#machines/earnings/distribution/distribution.machine.ts';
 import { distributionSample } from '#machines/earnings/distribution/distribution.sample.ts';
 import { distributionScenarios } from '#machines/earnings/distribution/distribution.scenarios.ts';
-import { toneOf, whoActsNext } from '#machines/earnings/distribution/distribution.selectors.ts';
+import {
+  isAboutIssuerBank,
+  isAboutSecondApproval,
+  toneOf,
+  whoActsNext,
+} from '#machines/earnings/distribution/distribution.selectors.ts';
 import { eventsOf } from '#machines/shared/scenarios.ts';
 import { describeLifecycle } from '#tests/support/describeLifecycle.ts';
 import { type Lifecycle, send, writeNextActs, writeTransitions } from '#tests/support/transitionTable.ts';
@@ -187,4 +192,17 @@ describe('a distribution', () => {
     for (const status of ['approved', 'partlyFailed'] as const)
       expect(whoActsNext(status, { ...facts, issuerHasBank: false }).what).toBe('next.distribution.issuerBank');
   });
+});
+
+it('a distribution waits for another manager or for the account of its owner in exactly these cases', () => {
+  const waits = {
+    second: whoActsNext('approved', { ...facts, proposals: ['distributionPayment'] }),
+    bank: whoActsNext('approved', { ...facts, issuerHasBank: false }),
+    payment: whoActsNext('approved', facts),
+    retry: whoActsNext('partlyFailed', facts),
+  };
+  const waitsThat = (is: (what: ReturnType<typeof whoActsNext>['what']) => boolean) =>
+    Object.entries(waits).flatMap(([wait, { what }]) => (is(what) ? [wait] : []));
+  expect(waitsThat(isAboutSecondApproval)).toEqual(['second']);
+  expect(waitsThat(isAboutIssuerBank)).toEqual(['bank']);
 });

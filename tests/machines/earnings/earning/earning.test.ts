@@ -3,7 +3,7 @@ import { type EarningEvent, type EarningFacts, EarningStatus } from '#machines/e
 import { earningMachine } from '#machines/earnings/earning/earning.machine.ts';
 import { earningSample } from '#machines/earnings/earning/earning.sample.ts';
 import { earningScenarios } from '#machines/earnings/earning/earning.scenarios.ts';
-import { toneOf, whoActsNext } from '#machines/earnings/earning/earning.selectors.ts';
+import { isAboutInvestorBank, toneOf, whoActsNext } from '#machines/earnings/earning/earning.selectors.ts';
 import { eventsOf } from '#machines/shared/scenarios.ts';
 import { describeLifecycle } from '#tests/support/describeLifecycle.ts';
 import { type Lifecycle, send, writeTransitions } from '#tests/support/transitionTable.ts';
@@ -207,4 +207,10 @@ it('an earning shows who acts next', () => {
     claimed | positive | nobody | next.earning.claimed
     "
   `);
+});
+
+it('an earning waits for the investor’s account only if it can be claimed and there is none', () => {
+  const isAsked = (investorHasBank: boolean) =>
+    isAboutInvestorBank(whoActsNext('paid', { ...facts, investorHasBank }).what);
+  expect([isAsked(false), isAsked(true)]).toEqual([true, false]);
 });

@@ -69,8 +69,17 @@ describe('missing fields', () => {
   it('are none in a complete content, and the needed ones in an empty one', () => {
     expect(findMissingFields(complete)).toEqual([]);
     expect(findMissingFields(noFields)).toEqual([
-      ...['title', 'summary', 'productSection', 'risks', 'tokenName', 'tokenSymbol'],
-      ...['price', 'tokensForSale', 'softCap', 'startsAt', 'endsAt'],
+      'title',
+      'summary',
+      'productSection',
+      'risks',
+      'tokenName',
+      'tokenSymbol',
+      'price',
+      'tokensForSale',
+      'softCap',
+      'startsAt',
+      'endsAt',
     ]);
   });
 });

@@ -139,8 +139,14 @@ describe('the execution of a transfer', () => {
       emitted: [{ type: 'execution.requested', tokens: 10, key: 'transfer:transfer-1' }],
     });
     for (const changed of [
-      ...[{ tokenActive: false }, { marketOpen: false }, { sellerAllowed: false }, { buyerReady: false }],
-      ...[{ buyerOnWhitelist: false }, replacedWallet, { sameWallet: true }, { holdingBusy: true }],
+      { tokenActive: false },
+      { marketOpen: false },
+      { sellerAllowed: false },
+      { buyerReady: false },
+      { buyerOnWhitelist: false },
+      replacedWallet,
+      { sameWallet: true },
+      { holdingBusy: true },
     ])
       expect(send(lifecycle, 'paid', 'SYSTEM', execute, changed)).toHaveProperty('refused');
     // News of the issuer halts sales, not gifts.
@@ -321,7 +327,12 @@ describe('the yield of a sale', () => {
   it('is the price less the fee and the tax on the gain', () => {
     const terms = { tokens: 6, unitPrice: 5_500, feeBasisPoints: 100, withholdingBasisPoints: 1_900 };
     expect(saleYield({ ...terms, cost: 30_000 })).toEqual({
-      ...{ total: 33_000, fee: 330, cost: 30_000, gain: 2_670, withheld: 507, net: 32_163 },
+      total: 33_000,
+      fee: 330,
+      cost: 30_000,
+      gain: 2_670,
+      withheld: 507,
+      net: 32_163,
     });
     expect(saleYield({ ...terms, cost: 40_000 })).toMatchObject({ gain: -7_330, withheld: 0, net: 32_670 });
   });

@@ -102,7 +102,7 @@ describe('the request for a transfer', () => {
       expect(send(lifecycle, 'new', 'USER', request, { ...buyer, ...changed })).toHaveProperty('refused');
   });
 
-  it('needs the warning for a buyer who is not sophisticated (R8), and records that it was seen', () => {
+  it('needs the warning for a buyer who is not sophisticated (ECSPR art. 25), and records that it was seen', () => {
     const warned = { ...buyer, warningNeeded: true };
     expect(send(lifecycle, 'new', 'USER', request, warned)).toHaveProperty('refused');
     expect(send(lifecycle, 'new', 'USER', { ...request, warningSeen: true }, warned)).toMatchObject({

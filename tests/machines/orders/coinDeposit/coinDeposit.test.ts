@@ -102,7 +102,10 @@ describe('amounts of coins', () => {
 
   it('are written without zeros that say nothing', () => {
     expect([toDecimal(12_500_000n, 6), toDecimal(1n, 6), toDecimal(0n, 18), toDecimal(7n, 0)]).toEqual([
-      ...['12.5', '0.000001', '0', '7'],
+      '12.5',
+      '0.000001',
+      '0',
+      '7',
     ]);
   });
 });

@@ -19,18 +19,29 @@ const page: OrderedPage = { investment, terms: { feePoints: 200, methods: [{ met
 describe('the costs of an order', () => {
   it('are its amount, the platform’s fee and the fee of the method', () => {
     expect(computeBreakdown(page, { method: 'card', balance: 0 })).toEqual({
-      ...{ method: 'card', channel: 'provider', tokens: 20, price: 5_000, symbol: 'SOLA', amount: 100_000 },
-      ...{ fee: 2_000, feePoints: 200, methodFee: 1_200, methodFeePoints: 120, total: 103_200, balance: 0 },
+      method: 'card',
+      channel: 'provider',
+      tokens: 20,
+      price: 5_000,
+      symbol: 'SOLA',
+      amount: 100_000,
+      fee: 2_000,
+      feePoints: 200,
+      methodFee: 1_200,
+      methodFeePoints: 120,
+      total: 103_200,
+      balance: 0,
+      due: 103_200,
     });
   });
 
   it.each([
-    ['transfer', 'bank', 40_000],
-    ['card', 'provider', 40_000],
+    ['transfer', 'bank', 40_000, 62_000],
+    ['card', 'provider', 40_000, 63_200],
     // The balance pays everything, whatever part of it was chosen for another method.
-    ['balance', 'balance', 102_000],
-  ] as const)('with the method %s are paid by the channel %s and from the balance', (method, channel, balance) => {
-    expect(computeBreakdown(page, { method, balance: 40_000 })).toMatchObject({ channel, balance });
+    ['balance', 'balance', 102_000, 0],
+  ] as const)('with the method %s are paid by the channel %s and from the balance', (method, channel, balance, due) => {
+    expect(computeBreakdown(page, { method, balance: 40_000 })).toMatchObject({ channel, balance, due });
   });
 
   it('have no share for a method without terms', () => {

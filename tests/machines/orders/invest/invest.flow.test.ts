@@ -2,7 +2,14 @@ import { describe, expect, it, vi } from 'vitest';
 import { waitFor } from 'xstate';
 import { buildChapters } from '#machines/orders/invest/invest.chapters.ts';
 import type { InvestData, StepPath } from '#machines/orders/invest/invest.contract.ts';
-import { derivePlace, draftOf, nextPath, previousPath, redirectFor } from '#machines/orders/invest/invest.selectors.ts';
+import {
+  derivePlace,
+  draftOf,
+  isSimulationLapsed,
+  nextPath,
+  previousPath,
+  redirectFor,
+} from '#machines/orders/invest/invest.selectors.ts';
 import { at, data, hiding, inPhase, view, without } from './invest.data.ts';
 import { openWizard, order, tickBoxes, typeTokens } from './invest.server.ts';
 
@@ -250,6 +257,16 @@ describe('the amount page', () => {
   it('starts with the declared interest', () => {
     expect(openWizard(at('RESERVED')).form()?.context.values).toMatchObject({ amount: 50_000, tokens: 10 });
   });
+});
+
+it.each([
+  ['done', false],
+  ['missing', false],
+  ['lapsed', true],
+] as const)('a simulation that is %s has to be repeated or not', (progress, isLapsed) => {
+  const before = at(null);
+  const onboarding = { ...before.onboarding, 'simulation-loss-bearing-capacity': progress };
+  expect(isSimulationLapsed(openWizard({ ...before, onboarding }).now())).toBe(isLapsed);
 });
 
 describe('an address in the wizard', () => {

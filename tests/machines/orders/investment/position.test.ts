@@ -56,7 +56,13 @@ describe('a position', () => {
 
   it('divides into years', () => {
     expect(flowsBetween(events, '2025-12-31', '2026-12-31')).toEqual({
-      ...{ tokensAcquired: 5, acquired: 20_000, fees: 100, returned: 0, sold: 0, retired: 4_000, realised: 0 },
+      tokensAcquired: 5,
+      acquired: 20_000,
+      fees: 100,
+      returned: 0,
+      sold: 0,
+      retired: 4_000,
+      realised: 0,
     });
   });
 });

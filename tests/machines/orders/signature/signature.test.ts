@@ -62,7 +62,7 @@ describe('the statuses of a signature', () => {
 });
 
 describe('a signature code', () => {
-  it('is sent while the account has codes left for the day (R16)', () => {
+  it('is sent while the account has codes left for the day', () => {
     for (const actor of ['USER', 'SYSTEM'] as const) {
       expect(send(lifecycle, 'prepared', actor, { type: 'code.send' })).toMatchObject({
         to: 'codeSent',

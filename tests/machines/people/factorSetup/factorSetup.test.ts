@@ -16,7 +16,10 @@ import { explore } from '../../support/explore.ts';
 const app = { pending: 'pending-app', secret: 'ABCD', address: 'otpauth://totp/x' };
 const started = { pending: 'pending-passkey', options: { challenge: 'challenge-1' } };
 const response = {
-  ...{ id: 'a', rawId: 'a', type: 'public-key' as const, response: { clientDataJSON: 'a' } },
+  id: 'a',
+  rawId: 'a',
+  type: 'public-key' as const,
+  response: { clientDataJSON: 'a' },
   clientExtensionResults: {},
 };
 const codes = ['aaaa-bbbb-cccc'];

@@ -12,7 +12,14 @@ import {
 } from '#machines/people/user/user.contract.ts';
 import { userMachine } from '#machines/people/user/user.machine.ts';
 import { userSample } from '#machines/people/user/user.sample.ts';
-import { parseParts, toneOf, whoActsNext } from '#machines/people/user/user.selectors.ts';
+import {
+  canActAs,
+  findStanding,
+  isDeleted,
+  parseParts,
+  toneOf,
+  whoActsNext,
+} from '#machines/people/user/user.selectors.ts';
 import { Actor } from '#machines/shared/actor.ts';
 import {
   assertPure,
@@ -249,5 +256,32 @@ describe('a user shows', () => {
   ])('for %s the tone %s; next: %s, %s', (status, tone, who, what) => {
     expect(toneOf(status)).toBe(tone);
     expect(whoActsNext(status)).toMatchObject({ who, what: `next.user.${what}` });
+  });
+});
+
+describe('a user, to a manager,', () => {
+  const status = 'class:ordinary,email:verified,review:accepted';
+
+  it.each([
+    ['an investor with a verified address', ['USER'], status, true],
+    ['an investor whom a manager has rejected', ['USER'], 'class:ordinary,email:verified,review:rejected', true],
+    ['a user without a verified address', ['USER'], 'class:ordinary,email:unverified,review:accepted', false],
+    ['a deleted user', ['USER'], 'class:ordinary,email:verified,review:deleted', false],
+    ['another manager', ['USER', 'ADMIN'], status, false],
+  ] as const)('can be acted for or not: %s', (_, roles, each, can) => {
+    expect(canActAs({ roles, status: each })).toBe(can);
+  });
+
+  it('is deleted or not', () => {
+    expect(isDeleted(status)).toBe(false);
+    expect(isDeleted('class:ordinary,email:verified,review:deleted')).toBe(true);
+  });
+
+  it.each([
+    ['ordinary', null],
+    ['requestedSophisticated', { standing: 'requestedSophisticated', tone: 'waiting', isGranted: false }],
+    ['sophisticated', { standing: 'sophisticated', tone: 'positive', isGranted: true }],
+  ])('has a standing beyond the ordinary one or none: %s', (each, standing) => {
+    expect(findStanding(`class:${each},email:verified,review:accepted`)).toEqual(standing);
   });
 });

@@ -7,7 +7,11 @@ import { DAY, HOUR } from '#machines/shared/duration.ts';
 import { Journalled } from '#machines/shared/journal/journal.wire.ts';
 
 const visitsOf = (change: Partial<StateVisits> = {}): StateVisits => ({
-  ...{ state: 'PROOF_OF_PAYMENT_UPLOADED', stays: 10, median: HOUR, ninetieth: 2 * HOUR, limit: null },
+  state: 'PROOF_OF_PAYMENT_UPLOADED',
+  stays: 10,
+  median: HOUR,
+  ninetieth: 2 * HOUR,
+  limit: null,
   ...change,
 });
 const limitWith = (entity: Journalled, change: Partial<StateVisits>) => limitOfState(entity, visitsOf(change));

@@ -9,7 +9,11 @@ import type {
   WrittenConfiguration,
 } from '#machines/tenant/configurationEditor/configurationEditor.contract.ts';
 import { configurationEditorMachine } from '#machines/tenant/configurationEditor/configurationEditor.machine.ts';
-import { selectLastResult, selectRefusal } from '#machines/tenant/configurationEditor/configurationEditor.selectors.ts';
+import {
+  findFieldFault,
+  selectLastResult,
+  selectRefusal,
+} from '#machines/tenant/configurationEditor/configurationEditor.selectors.ts';
 import type { Configuration, Verdict } from '#machines/tenant/customization/configuration.wire.ts';
 import { defaultCustomization } from '#machines/tenant/customization/customization.contract.ts';
 import { defaultSettings } from '#machines/tenant/settings/settings.contract.ts';
@@ -199,6 +203,52 @@ describe('the configuration editor', () => {
     const now = await send(event);
     expect([stateOf(now), selectRefusal(now)]).toEqual(['editing.unreachable', unforeseen.form]);
     expect(now.can(event)).toBe(true);
+  });
+
+  it('goes back to the edited version when the changes are discarded, and tells the forms', async () => {
+    const { send, facts } = startEditor();
+    const now = await send({ type: 'text.keep', text: '{"a":' }, { type: 'changes.discard' });
+    expect(now.context.unreadText).toBeNull();
+    expect(facts).toEqual([{ type: 'changes.discarded', choices: before }]);
+  });
+
+  describe('shows a fault that the server has found beside its field', () => {
+    const path = 'customization.title';
+    const fault = { path, message: { id: 'validator.error_option', values: {} } };
+    const faulty: Verdict = { ...unsound, faults: [fault] };
+    const message = { ...fault.message, field: path };
+    const changed = { ...choices, customization: { ...choices.customization, title: 'Nueva' } };
+
+    it('until its value changes, after a check', async () => {
+      const now = await startEditor({ check: [faulty] }).send({ type: 'configuration.check', choices });
+      expect(findFieldFault(now, choices, path)).toEqual(message);
+      expect(findFieldFault(now, choices, 'customization.flows')).toBeUndefined();
+      expect(findFieldFault(now, changed, path)).toBeUndefined();
+    });
+
+    it('until its value changes, after a refused publication', async () => {
+      const reply: PublishResult = { ok: false, refusal: {}, verdict: faulty };
+      const now = await startEditor({ publish: [reply] }).publish();
+      expect(findFieldFault(now, choices, path)).toEqual(message);
+      expect(findFieldFault(now, changed, path)).toBeUndefined();
+    });
+
+    it('also if it was found in the text, whose values are not in the forms yet', async () => {
+      const text = '{"customization": {}, "settings": {"orderDays": 0}}';
+      const now = await startEditor({ check: [faulty] }).send(
+        { type: 'text.keep', text },
+        { type: 'configuration.check', choices },
+      );
+      expect(findFieldFault(now, choices, path)).toEqual(message);
+    });
+
+    it('and none of a verdict that is sound', async () => {
+      const now = await startEditor({ check: [{ ...faulty, isSound: true }] }).send({
+        type: 'configuration.check',
+        choices,
+      });
+      expect(findFieldFault(now, choices, path)).toBeUndefined();
+    });
   });
 
   it('can publish again after a publication that got no answer', async () => {

@@ -66,7 +66,10 @@ describe('a check of the register against the bank', () => {
     await withDeposit();
     await tamper('update bank_feed_line set amount = amount - 1');
     expect(await bed.differences()).toContainEqual({
-      ...{ kind: 'bankAccountDiffers', reference: '6789', expected: 20_000, found: 19_999 },
+      kind: 'bankAccountDiffers',
+      reference: '6789',
+      expected: 20_000,
+      found: 19_999,
     });
   });
 

@@ -75,8 +75,20 @@ export async function feedBed(before: (test: TestTenant) => Promise<unknown> = (
   await startBankFeed(test.tenant);
   await test.drain();
   return {
-    ...{ test, world, journeys, database, manager, moves, upload, answer, pull, passDays },
-    ...{ feedLines, statementLines, incidents, differences },
+    test,
+    world,
+    journeys,
+    database,
+    manager,
+    moves,
+    upload,
+    answer,
+    pull,
+    passDays,
+    feedLines,
+    statementLines,
+    incidents,
+    differences,
   };
 }
 

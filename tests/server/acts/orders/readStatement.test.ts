@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readStatement } from '#server/acts/orders/readBankStatement.ts';
+import { readBankStatement } from '#server/acts/orders/readBankStatement.ts';
 import { readCsv, writeCsv } from '#server/kernel/csv.ts';
 
 const spanish = (...lines: string[]) => ['Fecha;Importe;Divisa;Concepto;Ordenante', ...lines].join('\r\n');
 
 describe('a bank statement', () => {
   it('is read in Spanish and in English', () => {
-    const { lines, faults } = readStatement(spanish('07/03/2026;"1.234,56";EUR;TS-AB12;Ana'));
+    const { lines, faults } = readBankStatement(spanish('07/03/2026;"1.234,56";EUR;TS-AB12;Ana'));
     expect(faults).toEqual([]);
     expect(lines).toMatchObject([
       { line: 2, bookedOn: '2026-03-07', amount: 123_456, currency: 'EUR', reference: 'TS-AB12', payer: 'Ana' },
     ]);
-    const english = readStatement('\uFEFFdate,amount,currency,reference\n2026-03-07,"1,234.56",eur,TS-AB12\n');
+    const english = readBankStatement('\uFEFFdate,amount,currency,reference\n2026-03-07,"1,234.56",eur,TS-AB12\n');
     expect(english.lines).toMatchObject([{ amount: 123_456, currency: 'EUR', payer: '' }]);
   });
 
@@ -28,13 +28,13 @@ describe('a bank statement', () => {
     ['1e3', undefined],
     ['99999999999999999,00', undefined],
   ])('with the amount %s is read as %s', (text, amount) => {
-    const { lines, faults } = readStatement(spanish(`07/03/2026;${text};EUR;TS-1;`));
+    const { lines, faults } = readBankStatement(spanish(`07/03/2026;${text};EUR;TS-1;`));
     expect(lines.map((line) => line.amount)).toEqual(amount === undefined ? [] : [amount]);
     expect(faults).toEqual(amount === undefined ? [{ line: 2, fault: 'amount' }] : []);
   });
 
   it('reports the invalid lines and reads the others', () => {
-    const { lines, faults } = readStatement(
+    const { lines, faults } = readBankStatement(
       spanish(
         '31/02/2026;10,00;EUR;TS-1;',
         '07/03/2026;10,00;EUR',
@@ -61,19 +61,19 @@ describe('a bank statement', () => {
   it.each(['', 'a;b', '<html></html>', 'Fecha;Importe\n1;2', '"'])(
     'without the required columns is refused: %j',
     (content) => {
-      expect(readStatement(content)).toMatchObject({ lines: [], faults: [{ line: 1, fault: 'columns' }] });
+      expect(readBankStatement(content)).toMatchObject({ lines: [], faults: [{ line: 1, fault: 'columns' }] });
     },
   );
 
   it('gives equal lines the same content, in one file and in several', () => {
     const line = '07/03/2026;10,00;EUR;TS-1;Ana';
-    const one = readStatement(spanish(line, line)).lines.map(({ content }) => content);
+    const one = readBankStatement(spanish(line, line)).lines.map(({ content }) => content);
     expect(new Set(one).size).toBe(1);
-    expect(readStatement(spanish('08/03/2026;10,00;EUR;TS-1;', line)).lines.at(-1)?.content).toBe(one[0]);
+    expect(readBankStatement(spanish('08/03/2026;10,00;EUR;TS-1;', line)).lines.at(-1)?.content).toBe(one[0]);
   });
 
   it('keeps money without a reference, which has arrived all the same', () => {
-    expect(readStatement(spanish('27/11/2026;400,00;EUR;;SIN CONCEPTO'))).toMatchObject({
+    expect(readBankStatement(spanish('27/11/2026;400,00;EUR;;SIN CONCEPTO'))).toMatchObject({
       lines: [{ amount: 40_000, reference: '', payer: 'SIN CONCEPTO' }],
       faults: [],
     });
@@ -82,7 +82,7 @@ describe('a bank statement', () => {
   it('with a row of far too many or too long cells has one fault for that row', () => {
     const line = '07/03/2026;10,00;EUR;TS-1;Ana';
     for (const endless of [';'.repeat(400_000), `07/03/2026;10,00;EUR;${'x'.repeat(20_000)};Ana`])
-      expect(readStatement(spanish(line, endless, line))).toMatchObject({
+      expect(readBankStatement(spanish(line, endless, line))).toMatchObject({
         lines: [{ line: 2 }, { line: 4 }],
         faults: [{ line: 3, fault: 'cells' }],
       });
@@ -90,16 +90,16 @@ describe('a bank statement', () => {
 
   it('with nothing but line breaks or separators has no columns', () => {
     for (const sign of ['\n', '\r', '\r\n', ';', ',', '"', ' '])
-      expect(readStatement(sign.repeat(400_000)).faults).toMatchObject([{ fault: 'columns' }]);
+      expect(readBankStatement(sign.repeat(400_000)).faults).toMatchObject([{ fault: 'columns' }]);
   });
 
   it('with more rows than a bank writes has a fault where the rest begins', () => {
-    const { faults } = readStatement(spanish(...Array.from({ length: 120_000 }, () => 'x')));
+    const { faults } = readBankStatement(spanish(...Array.from({ length: 120_000 }, () => 'x')));
     expect(faults.at(-1)).toEqual({ line: 50_001, fault: 'cells' });
   });
 
   it('never throws, whatever its content', () => {
-    fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => void readStatement(spanish(text))));
+    fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => void readBankStatement(spanish(text))));
   });
 });
 

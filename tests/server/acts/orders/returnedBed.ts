@@ -41,7 +41,10 @@ export async function returnedBed(bed: FeedBed) {
     await world.send(by('ADMIN', manager), 'payment', payment.id, { type: 'refund.request' });
     await test.drain();
     return {
-      ...{ amount: payment.amount, prefix: `refund:${payment.id}`, paid: 'refunded', owed: 'refundFailed' },
+      amount: payment.amount,
+      prefix: `refund:${payment.id}`,
+      paid: 'refunded',
+      owed: 'refundFailed',
       state: () => one(sql`select status as value from payment where id = ${payment.id}`),
       retry: () => call(manager, `/payments/${payment.id}/events`, { type: 'refund.retry', password }),
     };
@@ -53,12 +56,19 @@ export async function returnedBed(bed: FeedBed) {
     const incident = await one(sql`select id as value from incident where kind = 'suspense'`);
     const retry = () =>
       call(manager, `/incidents/${incident}/return`, {
-        ...{ iban: 'ES9121000418450200051332', holder: 'Ana Ruiz', holderKept: true, password },
+        iban: 'ES9121000418450200051332',
+        holder: 'Ana Ruiz',
+        holderKept: true,
+        password,
       });
     await retry();
     await test.drain();
     return {
-      ...{ amount: 7_700, prefix: `return:${incident}`, paid: 'resolved', owed: 'open', retry },
+      amount: 7_700,
+      prefix: `return:${incident}`,
+      paid: 'resolved',
+      owed: 'open',
+      retry,
       state: () => one(sql`select status as value from incident where id = ${incident}`),
     };
   }
@@ -71,7 +81,11 @@ export async function returnedBed(bed: FeedBed) {
     await retry();
     await test.drain();
     return {
-      ...{ amount: 6_000, prefix: 'payout:', paid: '0', owed: '6000', retry },
+      amount: 6_000,
+      prefix: 'payout:',
+      paid: '0',
+      owed: '6000',
+      retry,
       state: async () => String(await readAccountBalance(database, 'investorAvailable', investor)),
     };
   }
@@ -89,7 +103,10 @@ export async function returnedBed(bed: FeedBed) {
       await one(sql`select amount::text as value from bank_instruction where key like 'release:%'`),
     );
     return {
-      ...{ amount, prefix: `release:${project.id}`, paid: '0', owed: String(amount) },
+      amount,
+      prefix: `release:${project.id}`,
+      paid: '0',
+      owed: String(amount),
       state: async () => String(await payable()),
       retry: async () => {
         const incident = await one(sql`select id as value from incident where kind = 'payoutOwed'`);
@@ -116,7 +133,10 @@ export async function returnedBed(bed: FeedBed) {
 
   return {
     ...bed,
-    ...{ project, call, lastKey, sendBack },
+    project,
+    call,
+    lastKey,
+    sendBack,
     send: {
       refund: () => told(refund()),
       return: () => told(sendReturn()),

@@ -46,7 +46,9 @@ it.each(['refund', 'return', 'withdrawal', 'payout'] as const)(
     const approval = (await listed())[0]?.approval ?? '';
     expect((await eyes.approve(bed.manager, approval)).status).toBe(409);
     expect(await eyes.read(colleague, approval)).toMatchObject({
-      ...{ act: 'transferReversal', amount: sent.amount, note: reason },
+      act: 'transferReversal',
+      amount: sent.amount,
+      note: reason,
     });
     expect((await eyes.approve(colleague, approval)).status).toBe(200);
     expect(await sent.state()).toBe(sent.owed);

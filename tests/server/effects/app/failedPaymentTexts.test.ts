@@ -4,7 +4,7 @@ import { defaultCustomization } from '#machines/tenant/customization/customizati
 import { getTexts } from '#server/effects/app/mails.intl.ts';
 
 const textIn = (locale: 'es' | 'en', params: Record<string, string>) =>
-  getTexts({ customization: defaultCustomization }, locale).t('news.investment.paymentFailed', params);
+  getTexts({ customization: defaultCustomization }, locale).t('notification.investment.paymentFailed', params);
 
 it.each(['es', 'en'] as const)('explains each code of a provider in a sentence, in %s', (locale) => {
   const sentences = new Set(

@@ -7,7 +7,7 @@ import { defaultSettings } from '#machines/tenant/settings/settings.contract.ts'
 import type { MailFacts } from '#server/effects/app/mails.facts.ts';
 import { getTexts } from '#server/effects/app/mails.intl.ts';
 import { mailKindOf, mailKinds } from '#server/effects/app/mails.kinds.ts';
-import { newsLetter } from '#server/effects/app/mails.news.ts';
+import { buildNotificationMail } from '#server/effects/app/mails.notification.ts';
 import { renderMail } from '#server/effects/app/mails.send.ts';
 import { mailColours } from '#server/providers/mail/mailStyle.ts';
 
@@ -36,42 +36,87 @@ const tenants = { base: tenantOf(), participants: tenantOf({ tenant: members }) 
 
 /** The values of every notification. Each kind uses the ones that it has texts or rows for. */
 const params = {
-  ...{ project: 'Sol <i>de</i> Aragón', number: 1024, tokens: 1500, amount: 150_000, refund: 150_250, balance: 2500 },
-  ...{ to: 'account', ending: '5678', date: '2026-03-02', name: 'Begoña', reason: '', code: 'other', address: '0xabc' },
+  project: 'Sol <i>de</i> Aragón',
+  number: 1024,
+  tokens: 1500,
+  amount: 150_000,
+  refund: 150_250,
+  balance: 2500,
+  to: 'account',
+  ending: '5678',
+  date: '2026-03-02',
+  name: 'Begoña',
+  reason: '',
+  code: 'other',
+  address: '0xabc',
   wallet: '0x12',
-  ...{ act: 'fundsRelease', title: 'Sol', proposer: 'Ana', decider: 'Bea', at: at.toISOString(), left: 3, count: 2 },
-  ...{
-    investment: 1024,
-    reference: 'INV-1024-3',
-    sale: 'TRA-7K2M4Q9X',
-    paid: 2,
-    lines: 5,
-    cause: 'other',
-    change: 'gained',
-    device: 'Firefox',
-  },
-  ...{ missing: 5_000, due: 70_000, until: '2026-03-12', why: 'over', coins: '25 OTHER' },
-  ...{ post: 'Obras <b>al día</b>', year: '2025' },
-  ...{ phase: 'CAMPAIGN', opens: Date.parse('2026-03-10T09:00:00Z') },
-  ...{ until: '2026-04-02' },
-  ...{ symbol: 'SOL', kind: 'freeze', ground: 'court', side: 'buyer', via: 'receipt', search: 'Sol <b>barato</b>' },
+  act: 'fundsRelease',
+  title: 'Sol',
+  proposer: 'Ana',
+  decider: 'Bea',
+  at: at.toISOString(),
+  left: 3,
+  count: 2,
+  investment: 1024,
+  reference: 'INV-1024-3',
+  sale: 'TRA-7K2M4Q9X',
+  paid: 2,
+  lines: 5,
+  cause: 'other',
+  change: 'gained',
+  device: 'Firefox',
+  missing: 5_000,
+  due: 70_000,
+  why: 'over',
+  coins: '25 OTHER',
+  post: 'Obras <b>al día</b>',
+  year: '2025',
+  phase: 'CAMPAIGN',
+  opens: Date.parse('2026-03-10T09:00:00Z'),
+  until: '2026-04-02',
+  symbol: 'SOL',
+  kind: 'freeze',
+  ground: 'court',
+  side: 'buyer',
+  via: 'receipt',
+  search: 'Sol <b>barato</b>',
   step: 'next.investment.proof',
-  ...{ payer: 'Leo <b>Ruiz</b>', currency: 'USD', way: 'in', minutes: 7 },
-  ...{ account: '5678', arrives: Date.parse('2026-03-04T12:00:00Z') },
+  payer: 'Leo <b>Ruiz</b>',
+  currency: 'USD',
+  way: 'in',
+  minutes: 7,
+  account: '5678',
+  arrives: Date.parse('2026-03-04T12:00:00Z'),
 };
 
 const facts = {
   order: {
-    ...{ number: 1024, project: 'Sol <i>de</i> Aragón', tokens: 1500, amount: 150_000, fee: 1500, methodFee: 250 },
-    ...{ method: 'transfer', wallet: '0x12', transaction: '0x34', paymentStatus: 'created', paymentAmount: 151_750 },
-    ...{ paymentReference: 'INV-1024-3', paymentExpiresAt: new Date('2026-03-12T22:59:59.999Z') },
-    ...{ reflectionEndsAt: new Date('2026-03-06T22:59:59.999Z'), orderExpiresAt: new Date('2026-03-16T22:59:59.999Z') },
+    number: 1024,
+    project: 'Sol <i>de</i> Aragón',
+    tokens: 1500,
+    amount: 150_000,
+    fee: 1500,
+    methodFee: 250,
+    method: 'transfer',
+    wallet: '0x12',
+    transaction: '0x34',
+    paymentStatus: 'created',
+    paymentAmount: 151_750,
+    paymentReference: 'INV-1024-3',
+    paymentExpiresAt: new Date('2026-03-12T22:59:59.999Z'),
+    reflectionEndsAt: new Date('2026-03-06T22:59:59.999Z'),
+    orderExpiresAt: new Date('2026-03-16T22:59:59.999Z'),
   },
   earning: { project: 'Sol', gross: 10_000, withheld: 1900, net: 8100, ending: '5678' },
   distribution: { gross: 10_000, recordDate: '2026-02-28' },
   project: {
-    ...{ price: 10_000, tokensForSale: 5000, minTokens: 5, raised: 1_234_500, released: 1_234_500 },
-    ...{ startsAt: at, endsAt: new Date('2026-04-30T21:59:59.999Z') },
+    price: 10_000,
+    tokensForSale: 5000,
+    minTokens: 5,
+    raised: 1_234_500,
+    released: 1_234_500,
+    startsAt: at,
+    endsAt: new Date('2026-04-30T21:59:59.999Z'),
   },
   account: { usableFrom: new Date('2026-03-03T09:00:00Z') },
 } satisfies MailFacts;
@@ -95,7 +140,7 @@ function mailOf(
 ) {
   const tenant = tenants[wording];
   const row = { about, params: { ...params, ...changed.params }, link: '/user/account', at };
-  const letter = newsLetter(tenant, row, changed.facts ?? factsFor(about), getTexts(tenant, locale));
+  const letter = buildNotificationMail(tenant, row, changed.facts ?? factsFor(about), getTexts(tenant, locale));
   return renderMail(tenant, locale, letter);
 }
 
@@ -122,7 +167,7 @@ beforeAll(async () => {
 });
 
 const aboutsIn = (messages: Record<string, string>) =>
-  Object.keys(messages).flatMap((id) => /^news\.(.+)\.title$/.exec(id)?.[1] ?? []);
+  Object.keys(messages).flatMap((id) => /^notification\.(.+)\.title$/.exec(id)?.[1] ?? []);
 
 describe('the mail of a notification', () => {
   it('has a kind for every text, and a text for every kind', () => {
@@ -132,7 +177,7 @@ describe('the mail of a notification', () => {
 
   it('has no raw key, placeholder or value, in any language and wording', () => {
     for (const { about, html, text, subject } of mails) {
-      const raw = /\b(?:mail|news)\.[a-z]+\.|undefined|NaN|\{\w|Invalid Date|\[object/;
+      const raw = /\b(?:mail|notification)\.[a-z]+\.|undefined|NaN|\{\w|Invalid Date|\[object/;
       for (const part of [subject, text, plain(html)]) expect(part, about).not.toMatch(raw);
     }
   });
@@ -228,7 +273,7 @@ describe('the figures', () => {
 
   it('are left out where a notification of another version lacks them', async () => {
     const row = { about: 'investment.orderCreated', params: {}, link: null, at };
-    const letter = newsLetter(tenants.base, row, {}, getTexts(tenants.base, 'es'));
+    const letter = buildNotificationMail(tenants.base, row, {}, getTexts(tenants.base, 'es'));
     expect(letter).toMatchObject({ rows: [], action: { path: '/' } });
     expect(mailKindOf('something.later')).toEqual({ act: 'account' });
   });

@@ -104,7 +104,7 @@ export async function coinBed(coin: object = {}) {
 
   const available = (investor: string) => readAccountBalance(database, 'investorAvailable', investor);
 
-  const news = async (user: string) =>
+  const notifications = async (user: string) =>
     (
       await database.query<{ about: string; params: Record<string, unknown> }>(
         sql`select about, params from notification where user_id = ${user} and about like 'coinDeposit.%' order by id`,
@@ -146,8 +146,22 @@ export async function coinBed(coin: object = {}) {
   }
 
   return {
-    ...{ test, world, journeys, project, payer, providers, watch, ordered, pay, deposits, statuses, available },
-    ...{ news, api, wait, expectSound },
+    test,
+    world,
+    journeys,
+    project,
+    payer,
+    providers,
+    watch,
+    ordered,
+    pay,
+    deposits,
+    statuses,
+    available,
+    notifications,
+    api,
+    wait,
+    expectSound,
   };
 }
 

@@ -46,7 +46,7 @@ it('tells managers of another token, and returns it when two of them agree', asy
   expect(deposit).toMatchObject({ status: 'foreign', kind: 'token', amount: 0, sender: one });
   expect(await bed.statuses(order)).toEqual(['IN_UPDATE_TPV', 'created']);
   expect(await incidents(order.payment)).toEqual([{ kind: 'coinForeign', status: 'open', amount: null }]);
-  expect(await bed.news(order.investor)).toEqual([['coinDeposit.foreign', 0, DUE]]);
+  expect(await bed.notifications(order.investor)).toEqual([['coinDeposit.foreign', 0, DUE]]);
   const before = await bed.providers.coin.balanceOf(otherCoin.address, one);
   expect((await giveBack(deposit?.id ?? '')).status).toBe(200);
   expect(await bed.deposits(order.investment)).toMatchObject([{ status: 'returned', return_to: one }]);
@@ -92,7 +92,7 @@ it('waits for the proof of a wallet that pays more than 1,000 euros, and settles
   expect(await bed.deposits(order.investment)).toMatchObject([{ status: 'proving', amount: 150_000 }]);
   expect(await bed.statuses(order)).toEqual(['IN_UPDATE_TPV', 'created']);
   expect(await incidents(order.payment)).toEqual([{ kind: 'coinUnproved', status: 'open', amount: 150_000 }]);
-  expect(await bed.news(order.investor)).toMatchObject([['coinDeposit.unproved', 150_000, 0]]);
+  expect(await bed.notifications(order.investor)).toMatchObject([['coinDeposit.unproved', 150_000, 0]]);
 
   const { data } = await bed.api<WalletChallenge>(order.investor, 'POST', '/account/wallet/challenge', {
     address: two,
@@ -183,7 +183,8 @@ it('asks managers again when the token refuses to go back', async () => {
 it('believes only the chain that coins have arrived', async () => {
   const order = await bed.ordered();
   const answer = await bed.api(order.investor, 'POST', `/investments/${order.investment}/events`, {
-    ...{ type: 'payment.settle', receipt: { amount: DUE, currency: 'EUR', reference: 'x' } },
+    type: 'payment.settle',
+    receipt: { amount: DUE, currency: 'EUR', reference: 'x' },
   });
   expect(answer.status).toBe(409);
 });

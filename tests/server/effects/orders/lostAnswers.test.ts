@@ -33,11 +33,11 @@ afterAll(async () => {
 });
 
 /** The bank's next answer about a transfer is lost after the money has moved. */
-function loseNextAnswer(way: keyof Bank) {
+function loseNextAnswer(operation: keyof Bank) {
   const { bank } = test.tenant.providers;
-  const real = bank[way];
-  bank[way] = async (transfer) => {
-    bank[way] = real;
+  const real = bank[operation];
+  bank[operation] = async (transfer) => {
+    bank[operation] = real;
     await real(transfer);
     return { outcome: 'unknown', code: 'lost' };
   };

@@ -25,8 +25,12 @@ beforeAll(async () => {
   payer = new CoinPayer(node);
   served = await serve(node, () => (isDown ? 'dropped' : undefined));
   bed.test.tenant.providers.coin = createCoin({
-    ...{ depositSecret: 'a secret of the tests', senderKey: keyOf('sender'), rpcUrl: served.url },
-    ...{ miningTimeout: 50, pollingInterval: 5, requestTimeout: 200 },
+    depositSecret: 'a secret of the tests',
+    senderKey: keyOf('sender'),
+    rpcUrl: served.url,
+    miningTimeout: 50,
+    pollingInterval: 5,
+    requestTimeout: 200,
   });
 });
 afterEach(() => bed.test.drain());

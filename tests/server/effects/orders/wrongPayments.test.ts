@@ -29,7 +29,7 @@ it('settles an order that is paid exactly, once enough blocks confirm it, and sw
   expect(await bed.statuses(order)).toEqual(['CHARGED', 'settled']);
   const [deposit] = await bed.deposits(order.investment);
   expect(deposit).toMatchObject({ status: 'settled', sweep_transaction: expect.stringMatching(/^0x/) });
-  expect(await bed.news(order.investor)).toEqual([]);
+  expect(await bed.notifications(order.investor)).toEqual([]);
 });
 
 it('asks for what is missing and settles with the rest', async () => {
@@ -46,7 +46,7 @@ it('asks for what is missing and settles with the rest', async () => {
   await bed.pay(order.address, { units: cents(5_000), wallet: 'two' });
   expect(await bed.statuses(order)).toEqual(['CHARGED', 'settled']);
   expect((await bed.deposits(order.investment)).map(({ status }) => status)).toEqual(['settled', 'settled']);
-  expect(await bed.news(order.investor)).toEqual([['coinDeposit.partial', 10_000, 5_000]]);
+  expect(await bed.notifications(order.investor)).toEqual([['coinDeposit.partial', 10_000, 5_000]]);
 });
 
 it('puts what was never completed into the balance when the time is over', async () => {
@@ -55,7 +55,7 @@ it('puts what was never completed into the balance when the time is over', async
   await bed.wait(25 * HOUR);
   expect(await bed.statuses(order)).toEqual(['PAYMENT_ERROR', 'expired']);
   expect(await bed.available(order.investor)).toBe(10_000);
-  expect(await bed.news(order.investor)).toContainEqual(['coinDeposit.credited', 10_000, 'unfinished']);
+  expect(await bed.notifications(order.investor)).toContainEqual(['coinDeposit.credited', 10_000, 'unfinished']);
 });
 
 it('puts what was too much into the balance', async () => {
@@ -63,7 +63,7 @@ it('puts what was too much into the balance', async () => {
   await bed.pay(order.address, { units: cents(DUE + 1_234) + 9_999n });
   expect(await bed.statuses(order)).toEqual(['CHARGED', 'settled']);
   expect(await bed.available(order.investor)).toBe(1_234);
-  expect(await bed.news(order.investor)).toEqual([['coinDeposit.credited', 1_234, 'over']]);
+  expect(await bed.notifications(order.investor)).toEqual([['coinDeposit.credited', 1_234, 'over']]);
 });
 
 it('puts a second payment into the balance', async () => {
@@ -72,7 +72,7 @@ it('puts a second payment into the balance', async () => {
   await bed.pay(order.address);
   expect(await bed.statuses(order)).toEqual(['CHARGED', 'settled']);
   expect(await bed.available(order.investor)).toBe(DUE);
-  expect(await bed.news(order.investor)).toEqual([['coinDeposit.credited', DUE, 'late']]);
+  expect(await bed.notifications(order.investor)).toEqual([['coinDeposit.credited', DUE, 'late']]);
 });
 
 it('uses one of two payments that arrive at once, and puts the other into the balance', async () => {
@@ -99,7 +99,7 @@ it('puts coins into the balance that come after the end, after a cancellation an
   for (const order of [late, cancelled, changed, other, moved]) {
     await bed.pay(order.address);
     expect(await bed.available(order.investor)).toBe(DUE);
-    expect(await bed.news(order.investor)).toEqual([['coinDeposit.credited', DUE, 'late']]);
+    expect(await bed.notifications(order.investor)).toEqual([['coinDeposit.credited', DUE, 'late']]);
   }
 });
 
@@ -136,7 +136,9 @@ it('does not offer coins for an order that is too small or too large', async () 
   const { data } = await small.api<Investment>(investor, 'GET', `/investments/${id}`);
   expect(data.quotes.map(({ method }) => method)).toEqual(['transfer']);
   const answer = await small.api(investor, 'POST', `/investments/${id}/events`, {
-    ...{ type: 'method.choose', method: 'crypto', balance: 0 },
+    type: 'method.choose',
+    method: 'crypto',
+    balance: 0,
   });
   expect(answer.status).toBe(409);
   await small.test.close();

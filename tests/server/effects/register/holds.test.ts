@@ -142,7 +142,7 @@ describe('the execution of a transfer', () => {
     const changed = await bed.attempt(buyer, 'POST', '/account/wallet/challenge', { address: `0x${'1'.repeat(40)}` });
     expect(changed).toMatchObject({ status: 409, error: 'mint_open' });
     for (let hours = 0; hours < 8; hours += 1) await bed.wait(HOUR);
-    expect(await bed.newsOf(bed.managers[1], 'transfer.unanswered')).toBe(1);
+    expect(await bed.notificationsOf(bed.managers[1], 'transfer.unanswered')).toBe(1);
     restore();
     await bed.wait(HOUR);
     expect((await bed.transferOf(buyer, id)).status).toBe('done');

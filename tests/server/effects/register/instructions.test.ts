@@ -76,7 +76,7 @@ describe('the execution on the chain', () => {
     chain.burn = async () => ({ result: 'unknown', reason: 'silent' });
     const id = await registrar.execute(both, project, luis, { kind: 'burn', ground: 'error', tokens: 3 });
     for (let minutes = 0; minutes < 8; minutes += 1) await bed.wait(HOUR);
-    expect(await bed.newsOf(bea, 'instruction.unanswered')).toBe(1);
+    expect(await bed.notificationsOf(bea, 'instruction.unanswered')).toBe(1);
     expect(await registrar.statusOf(id)).toMatchObject({ status: 'executing' });
     chain.burn = burn;
     await bed.wait(HOUR);
@@ -93,7 +93,7 @@ describe('the execution on the chain', () => {
       status: 'failed',
       failure: 'AccessControlUnauthorizedAccount',
     });
-    expect(await bed.newsOf(ana, 'instruction.failed')).toBeGreaterThan(0);
+    expect(await bed.notificationsOf(ana, 'instruction.failed')).toBeGreaterThan(0);
     chain.freeze = freeze;
     expect(await registrar.send(ana, id, { type: 'instruction.retry' })).toBe(200);
     expect(await registrar.statusOf(id)).toMatchObject({ status: 'done', failure: null });

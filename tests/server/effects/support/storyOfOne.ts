@@ -16,11 +16,24 @@ import { answers, by, must, worldOf } from '#tests/support/world.ts';
 
 /** What only this user has. Nothing of it may be found after the erasure. */
 export const told = {
-  ...{ email: 'zenobia.quijano@correo.example', newEmail: 'zq@nuevo.example', name: 'Zenobia' },
-  ...{ surname: 'Quijano Ferrándiz', birthday: '1981-09-27', idNumber: '77777777B', phone: '+34699123987' },
-  ...{ address: 'Calle de la Luna Nueva 77', city: 'Alcañiz', occupation: 'Relojera', spouse: 'Baltasar' },
-  ...{ organisation: 'Relojes Quijano, S.L.', taxNumber: 'B12345674', activity: 'Relojería de autor' },
-  ...{ iban: 'ES7100302053091234567895', netWorth: 135_792_468, grossIncome: 987_654_321, file: 'dni-zenobia.pdf' },
+  email: 'zenobia.quijano@correo.example',
+  newEmail: 'zq@nuevo.example',
+  name: 'Zenobia',
+  surname: 'Quijano Ferrándiz',
+  birthday: '1981-09-27',
+  idNumber: '77777777B',
+  phone: '+34699123987',
+  address: 'Calle de la Luna Nueva 77',
+  city: 'Alcañiz',
+  occupation: 'Relojera',
+  spouse: 'Baltasar',
+  organisation: 'Relojes Quijano, S.L.',
+  taxNumber: 'B12345674',
+  activity: 'Relojería de autor',
+  iban: 'ES7100302053091234567895',
+  netWorth: 135_792_468,
+  grossIncome: 987_654_321,
+  file: 'dni-zenobia.pdf',
 } as const;
 
 /** What others wrote about the user. */
@@ -39,26 +52,41 @@ export const written = {
 type Visitor = ReturnType<typeof visitorOf>;
 
 const person = {
-  ...{ name: told.name, surname: told.surname, birthday: told.birthday, nationality: 'ES', idNumber: told.idNumber },
-  ...{
-    phone: told.phone,
+  name: told.name,
+  surname: told.surname,
+  birthday: told.birthday,
+  nationality: 'ES',
+  idNumber: told.idNumber,
+  phone: told.phone,
+  address: told.address,
+  city: told.city,
+  postalCode: '44600',
+  region: 'Teruel',
+  country: 'ES',
+};
+const additional = {
+  occupation: told.occupation,
+  maritalStatus: 'marriedCommunity',
+  spouse: { name: told.spouse, surname: 'Gil', idNumber: '12345678Z' },
+};
+const company = {
+  organisationName: told.organisation,
+  taxNumber: told.taxNumber,
+  activity: told.activity,
+  contactEmail: told.email,
+  representationType: 'soleAdministrator',
+  majorPartners: 'none',
+  partners: [],
+  representative: {
+    name: told.name,
+    surname: told.surname,
+    idNumber: told.idNumber,
+    nationality: 'ES',
     address: told.address,
     city: told.city,
     postalCode: '44600',
     region: 'Teruel',
-    country: 'ES',
-  },
-};
-const additional = {
-  ...{ occupation: told.occupation, maritalStatus: 'marriedCommunity' },
-  spouse: { name: told.spouse, surname: 'Gil', idNumber: '12345678Z' },
-};
-const company = {
-  ...{ organisationName: told.organisation, taxNumber: told.taxNumber, activity: told.activity },
-  ...{ contactEmail: told.email, representationType: 'soleAdministrator', majorPartners: 'none', partners: [] },
-  representative: {
-    ...{ name: told.name, surname: told.surname, idNumber: told.idNumber, nationality: 'ES', address: told.address },
-    ...{ city: told.city, postalCode: '44600', region: 'Teruel', countryOfResidence: 'ES' },
+    countryOfResidence: 'ES',
   },
 };
 
@@ -157,14 +185,12 @@ export async function storyOfOne() {
   await visitor.post('/v2/auth/verify', { verification_id: change.verification.id, code });
   await users.drain();
   const entities = {
-    ...{
-      user: id,
-      ...records,
-      investment: failed,
-      payment,
-      incident: incident?.id ?? '',
-      approval: approval?.id ?? '',
-    },
+    user: id,
+    ...records,
+    investment: failed,
+    payment,
+    incident: incident?.id ?? '',
+    approval: approval?.id ?? '',
   };
   return { users, visitor, world, manager, investor, entities, bySystem };
 }

@@ -96,9 +96,9 @@ describe('lines without an amount', () => {
       ...Array.from({ length: 5 }, () => [0, 'claimed']),
     ]);
     expect((await transfers()).filter(({ id }) => lines.some((line) => id.includes(line.id)))).toHaveLength(1);
-    const news = await query(sql`select from notification where about = 'earning.paid'
+    const notifications = await query(sql`select from notification where about = 'earning.paid'
       and user_id = any(${lines.filter(({ gross }) => gross === 0).map(({ investor }) => investor?.id)})`);
-    expect(news, 'a holder of such a line hears of nothing to claim').toEqual([]);
+    expect(notifications, 'a holder of such a line hears of nothing to claim').toEqual([]);
   });
 
   it('leave nothing to claim when all is withheld', async () => {
@@ -166,10 +166,10 @@ describe('payments that the bank refuses', () => {
       ['pending', 'insufficientFunds'],
       ['paid', null],
     ]);
-    const [news] = await query<{ params: object }>(
+    const [notification] = await query<{ params: object }>(
       sql`select params from notification where about = 'distribution.paymentsFailed' and user_id = ${project.owner}`,
     );
-    expect(news?.params).toMatchObject({ paid: 1, lines: 3, cause: 'insufficientFunds' });
+    expect(notification?.params).toMatchObject({ paid: 1, lines: 3, cause: 'insufficientFunds' });
     const heard = await query(
       sql`select from notification where user_id = ${project.manager} and about = 'earning.paymentRefused'`,
     );
@@ -224,10 +224,10 @@ describe('a claim', () => {
     await test.drain();
     const { status, facts } = await line.read();
     expect([status, facts?.sent]).toEqual(['claimed', { accountEnding: '1332', arrivesBy: '2026-04-08' }]);
-    const [news] = await query<{ params: object }>(
+    const [notification] = await query<{ params: object }>(
       sql`select params from notification where about = 'earning.transferred' and user_id = ${holder}`,
     );
-    expect(news?.params).toEqual({
+    expect(notification?.params).toEqual({
       project: 'Proyecto',
       amount: 8_100,
       account: '1332',

@@ -20,7 +20,10 @@ async function desk() {
     fetch(`${baseUrl}/incoming`, { method: 'POST', headers, body: JSON.stringify({ ...movement, ...changes }) });
   const answer = (mode: string) => postForm(`${baseUrl}/feed`, { mode });
   return {
-    ...{ baseUrl, clock, arrive, answer },
+    baseUrl,
+    clock,
+    arrive,
+    answer,
     bank: httpBank({ baseUrl, ...secrets }),
     feed: httpBankFeed({ baseUrl, ...secrets, clock }),
   };

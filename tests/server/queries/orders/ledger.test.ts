@@ -3,13 +3,13 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { constraintOf, type Database } from '#server/postgres/database.ts';
 import { sql } from '#server/postgres/sql.ts';
-import { type Line, ledgerViolations, post, readAccountBalance } from '#server/queries/orders/ledger.ts';
+import { ledgerViolations, type PostingLine, post, readAccountBalance } from '#server/queries/orders/ledger.ts';
 import { testDatabase } from '#tests/support/database/testDatabase.ts';
 
 let database: Database;
 let drop: () => Promise<void>;
 const now = new Date('2026-03-01T10:00:00Z');
-const posting = (lines: Line[], key: string = randomUUID()) =>
+const posting = (lines: PostingLine[], key: string = randomUUID()) =>
   post(database, now, { key, about: 'test', entityId: randomUUID(), lines });
 
 beforeAll(async () => {
@@ -34,7 +34,7 @@ describe('the ledger', () => {
 
   it('posts a key once when it is posted several times at once', async () => {
     const owner = randomUUID();
-    const lines: Line[] = [
+    const lines: PostingLine[] = [
       { account: 'externalCash', amount: -700 },
       { account: 'projectEscrow', owner, amount: 700 },
     ];

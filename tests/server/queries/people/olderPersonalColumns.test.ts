@@ -64,11 +64,16 @@ it('values that an earlier version stored in plain text are read, and then encry
   const personal = { user: id, data: expect.any(String) };
   expect(await storedOf(id)).toEqual([
     {
-      ...{ profile: { personal }, extracted: { personal }, confirmed: { personal }, answers: { personal } },
+      profile: { personal },
+      extracted: { personal },
+      confirmed: { personal },
+      answers: { personal },
       company: { organisationName: company.organisationName, personal },
       sophistication: { met: ['wealth'], rule: 'R5', version: '2021', at: '2026-03-02', personal },
       simulation: { at: simulation.at, rule: 'R6', personal },
-      ...{ account: { bic: null, personal }, iban: '1332', holder: '' },
+      account: { bic: null, personal },
+      iban: '1332',
+      holder: '',
     },
   ]);
   expect(await exported()).toEqual(before);

@@ -60,7 +60,10 @@ describe('the answer for an issuance', () => {
     expect(pictures).toEqual([
       {
         path: `/v2/pfp/pictures/${first}`,
-        ...{ widths: [480, 960, 1200], width: 1200, height: 600, alt: null },
+        widths: [480, 960, 1200],
+        width: 1200,
+        height: 600,
+        alt: null,
         colour: expect.stringMatching(/^#[\da-f]{6}$/),
       },
       expect.objectContaining({ path: `/v2/pfp/pictures/${second}`, widths: [480, 700], width: 700 }),

@@ -3,7 +3,8 @@ import { OwedInstalments } from '#machines/earnings/instalment/instalment.wire.t
 import { callApi } from '../support/callApi.ts';
 import { setUpRepayment } from '../support/repayment.ts';
 
-const { issue, moveTo, get, plan, statuses, send, prepare, pay, newsOf, aboutOf, upcoming, current } = setUpRepayment();
+const { issue, moveTo, get, plan, statuses, send, prepare, pay, notificationsOf, aboutOf, upcoming, current } =
+  setUpRepayment();
 
 const reason = 'El comprador paga más tarde';
 
@@ -15,7 +16,7 @@ describe('a payment that does not come', () => {
     expect((await send(project, 1, { type: 'instalment.delay', until: '2026-07-15', reason })).status).toBe(200);
     expect(await plan(project)).toMatchObject([{ status: 'delayed', reason, daysLate: 2 }, { status: 'planned' }]);
     for (const holder of [project.ana, project.ben])
-      expect((await newsOf(holder)).at(-1)).toMatchObject({
+      expect((await notificationsOf(holder)).at(-1)).toMatchObject({
         about: 'instalment.delayed',
         params: { reason, until: '2026-07-15' },
       });

@@ -8,7 +8,8 @@ import { by } from '#tests/support/world.ts';
 import { callApi } from '../support/callApi.ts';
 import { setUpRepayment } from '../support/repayment.ts';
 
-const { issue, moveTo, get, plan, statuses, send, run, prepare, pay, newsOf, aboutOf, current } = setUpRepayment();
+const { issue, moveTo, get, plan, statuses, send, run, prepare, pay, notificationsOf, aboutOf, current } =
+  setUpRepayment();
 
 const reason = 'El comprador paga más tarde';
 
@@ -63,11 +64,15 @@ describe('the schedule of an issuance', () => {
     expect(await statuses(project)).toEqual(['due', 'planned']);
     await moveTo('2026-07-01');
     expect(await statuses(project)).toEqual(['overdue', 'planned']);
-    const news = ['instalment.announced', 'instalment.due', 'instalment.overdue'];
-    expect(await aboutOf(project.owner)).toEqual(news);
-    expect(await aboutOf(project.manager)).toEqual(news);
+    const expected = ['instalment.announced', 'instalment.due', 'instalment.overdue'];
+    expect(await aboutOf(project.owner)).toEqual(expected);
+    expect(await aboutOf(project.manager)).toEqual(expected);
     expect(await aboutOf(project.ana)).toEqual([]);
-    expect((await newsOf(project.owner))[0]?.params).toMatchObject({ amount: 103_000, date: '2026-06-30', number: 1 });
+    expect((await notificationsOf(project.owner))[0]?.params).toMatchObject({
+      amount: 103_000,
+      date: '2026-06-30',
+      number: 1,
+    });
   });
 
   it('is late even if the server was down on the due date', async () => {

@@ -72,8 +72,15 @@ describe('a new issuance', () => {
     const { id, slug } = await editor.create(draft.owner, { title: 'Copia', product: 'debt', from: draft.id });
     const { fields } = await editor.page(draft.owner, id);
     expect(fields).toMatchObject({
-      ...{ title: 'Copia', slug, summary: 'Un resumen', team: [{ name: 'Ana', role: 'Directora' }] },
-      ...{ price: 5000, risks: ['Riesgo'], startsAt: null, endsAt: null, clientUuid: null },
+      title: 'Copia',
+      slug,
+      summary: 'Un resumen',
+      team: [{ name: 'Ana', role: 'Directora' }],
+      price: 5000,
+      risks: ['Riesgo'],
+      startsAt: null,
+      endsAt: null,
+      clientUuid: null,
     });
     const stranger = await world.user(['ENTREPRENEUR']);
     expect(
@@ -111,7 +118,10 @@ describe('a draft', () => {
     });
     expect(second.revision).toBe(2);
     expect(await editor.row(draft.id)).toMatchObject({
-      ...{ summary: 'Uno', risks: ['A', 'B'], price: 7500, max_tokens: 10 },
+      summary: 'Uno',
+      risks: ['A', 'B'],
+      price: 7500,
+      max_tokens: 10,
       sections: { product: toRichText('Primero\n\nSegundo') },
     });
     expect(await editor.versions(draft.id)).toEqual(['1 draft']);

@@ -38,7 +38,10 @@ afterAll(async () => {
 });
 
 const draft = (changed: object = {}) => ({
-  ...{ projectId: project.id, wallet: luis.wallet, tokens: 6, unitPrice: 5500 },
+  projectId: project.id,
+  wallet: luis.wallet,
+  tokens: 6,
+  unitPrice: 5500,
   ...changed,
 });
 
@@ -152,7 +155,8 @@ describe('a halt of all sales', () => {
     await bed.halt(project, 'The issuer negotiates a merger');
     const issuance = () => bed.call<Project>(eva, 'GET', `/issuances/${project.id}`);
     expect((await issuance()).salesHalted).toEqual({
-      ...{ at: expect.any(String), reason: 'The issuer negotiates a merger' },
+      at: expect.any(String),
+      reason: 'The issuer negotiates a merger',
     });
     expect((await bed.call<Ad>(eva, 'GET', `/ads/${ad}`)).issuance.halted).toBe('The issuer negotiates a merger');
     expect((await bed.attempt(manager, 'POST', path(), { type: 'market.open', password: undefined })).status).toBe(422);
@@ -208,7 +212,12 @@ describe('the board', () => {
     const ad = await bed.publishedAd(project, luis);
     const page = await bed.call<Ad>(eva, 'GET', `/ads/${ad}`);
     expect(page).toMatchObject({
-      ...{ seller: null, wallet: null, requests: null, isOwn: false, referencePrice: 5000, priceSource: 'issue' },
+      seller: null,
+      wallet: null,
+      requests: null,
+      isOwn: false,
+      referencePrice: 5000,
+      priceSource: 'issue',
       issuance: { facePrice: 5000, tokensIssued: 15 },
       documents: [{ name: 'Deck' }],
     });
@@ -248,9 +257,9 @@ describe('the board', () => {
     await bed.call(luis.id, 'POST', '/saved-searches', { name: 'Lo mío', filters: {} });
     await bed.publishedAd(project, luis);
     expect([
-      await bed.newsOf(eva, 'ad.found'),
-      await bed.newsOf(other, 'ad.found'),
-      await bed.newsOf(luis.id, 'ad.found'),
+      await bed.notificationsOf(eva, 'ad.found'),
+      await bed.notificationsOf(other, 'ad.found'),
+      await bed.notificationsOf(luis.id, 'ad.found'),
     ]).toEqual([1, 0, 0]);
     const { rows } = await bed.call<{ rows: SavedSearch[] }>(eva, 'GET', '/saved-searches');
     expect(rows.map(({ name }) => name).toSorted()).toEqual(['Deuda pequeña', 'Toda la deuda']);
@@ -258,7 +267,7 @@ describe('the board', () => {
     expect((await bed.attempt(other, 'DELETE', `/saved-searches/${rows[0]?.id}`)).status).toBe(404);
     for (const { id } of rows) await bed.call(eva, 'DELETE', `/saved-searches/${id}`);
     await bed.publishedAd(project, marta, { tokens: 5, unitPrice: 5000 });
-    expect(await bed.newsOf(eva, 'ad.found')).toBe(1);
+    expect(await bed.notificationsOf(eva, 'ad.found')).toBe(1);
     for (let number = 0; number < 20; number++)
       await bed.call(eva, 'POST', '/saved-searches', { name: `${number}`, filters: {} });
     expect((await bed.attempt(eva, 'POST', '/saved-searches', { name: '21', filters: {} })).fields).toMatchObject({

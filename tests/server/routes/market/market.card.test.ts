@@ -87,7 +87,9 @@ describe('a sale that is paid by card', () => {
     expect(await bed.balances(eva)).toEqual({ available: 0, held: 0 });
     expect(await bed.balances(luis.id)).toEqual({ available: PRICE, held: 0 });
     const { rows } = await bed.call<{ rows: { name: string; change: number; project: { id: string } | null }[] }>(
-      ...([eva, 'GET', '/account/balance/entries'] as const),
+      eva,
+      'GET',
+      '/account/balance/entries',
     );
     expect(rows.map(({ name, change, project: of }) => [name, change, of?.id])).toEqual([
       ['transferSettled', -PRICE, project.id],
@@ -155,7 +157,7 @@ describe('money of a card', () => {
     await decideAtTerminal(bed.test, order ?? '', { outcome: 'approve' });
     await bed.test.drain();
     await expectReturned(started.sale, 'cancelled');
-    expect(await bed.newsOf(eva, 'payment.saleSuspended')).toBeGreaterThan(0);
+    expect(await bed.notificationsOf(eva, 'payment.saleSuspended')).toBeGreaterThan(0);
   });
 
   it('that comes after the buyer has paid from the balance goes back to the card', async () => {
@@ -199,7 +201,9 @@ describe('money of a card', () => {
     await expectReturned(refused.sale, 'failed');
     await expectReturned(await stopPaid(), 'cancelled');
     const { rows } = await bed.call<{ rows: { name: string; change: number }[] }>(
-      ...([eva, 'GET', '/account/balance/entries?size=2'] as const),
+      eva,
+      'GET',
+      '/account/balance/entries?size=2',
     );
     expect(rows).toMatchObject([
       { name: 'cardReturned', change: -PRICE },
@@ -213,14 +217,18 @@ describe('money of a card', () => {
     const home = await bed.call<{ refunds: object[] }>(eva, 'GET', '/home');
     expect(home.refunds).toMatchObject([{ paid: { entity: 'transfer', id: sale }, amount: PRICE }]);
     const { rows } = await bed.call<{ rows: { id: string; user: { id: string }; detail: object }[] }>(
-      ...([manager, 'GET', '/incidents?view=owed'] as const),
+      manager,
+      'GET',
+      '/incidents?view=owed',
     );
     const { reference } = await bed.transferOf(eva, sale);
     expect(rows).toMatchObject([{ user: { id: eva }, detail: { sale: reference, transfer: sale } }]);
     const journal = await bed.call<{ related: object[] }>(manager, 'GET', `/journal/transfer/${sale}`);
     expect(journal.related).toMatchObject([{ entity: 'payment', status: 'refundFailed' }]);
     const { payment } = await bed.call<{ payment: { id: string; payeeEnding: string } }>(
-      ...([manager, 'GET', `/incidents/${rows[0]?.id}`] as const),
+      manager,
+      'GET',
+      `/incidents/${rows[0]?.id}`,
     );
     await bed.withPassword(manager);
     const order = { ending: payment.payeeEnding, password };

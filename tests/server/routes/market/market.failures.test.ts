@@ -55,7 +55,7 @@ describe('a sale that fails', () => {
     const signed = await bed.signedSale(project, sale());
     await bed.wait(10 * DAY + 1000);
     await expectUndone(signed, 'cancelled', 0);
-    expect(await bed.newsOf(luis.id, 'ad.reopened')).toBe(1);
+    expect(await bed.notificationsOf(luis.id, 'ad.reopened')).toBe(1);
   });
 
   it('gives the price back when the buyer loses the whitelist', async () => {
@@ -99,7 +99,7 @@ describe('a sale that fails', () => {
 
   it('gives the price back when the seller’s wallet may send no more', async () => {
     const signed = await paidSale();
-    const failures = await bed.newsOf(manager, 'transfer.failed');
+    const failures = await bed.notificationsOf(manager, 'transfer.failed');
     // The chain knows before the register does, so only the chain can refuse.
     const token = await bed.registrar.tokenOf(project);
     await bed.test.tenant.providers.chain.allow(token, [luis.wallet], false);
@@ -107,7 +107,7 @@ describe('a sale that fails', () => {
     expect(await bed.transferOf(luis.id, signed.id)).toMatchObject({ reason: 'ERC7943CannotSend' });
     await bed.test.tenant.providers.chain.allow(token, [luis.wallet], true);
     await expectUndone(signed, 'failed');
-    expect(await bed.newsOf(manager, 'transfer.failed')).toBe(failures + 1);
+    expect(await bed.notificationsOf(manager, 'transfer.failed')).toBe(failures + 1);
   });
 
   it('gives the price back when the chain reverts, and asks again while it does not answer', async () => {
@@ -133,7 +133,7 @@ describe('a sale that fails', () => {
     await bed.wait(10 * DAY + 1000);
     await bed.arrive(reference, PRICE);
     await expectUndone(signed, 'cancelled', 2 * PRICE - 100);
-    expect(await bed.newsOf(eva, 'balance.deposited')).toBe(2);
+    expect(await bed.notificationsOf(eva, 'balance.deposited')).toBe(2);
   });
 });
 
@@ -156,7 +156,12 @@ describe('a sale', () => {
     await bed.send(eva, id, { type: 'transfer.pay' });
     // 330 euros less 1 %; the gain over 300 euros is 26.70, of which 19 % are withheld.
     expect((await bed.transferOf(luis.id, id)).yield).toEqual({
-      ...{ total: PRICE, fee: 330, cost: 30_000, gain: 2670, withheld: 507, net: 32_163 },
+      total: PRICE,
+      fee: 330,
+      cost: 30_000,
+      gain: 2670,
+      withheld: 507,
+      net: 32_163,
     });
     expect(await bed.balances(luis.id)).toEqual({ available: 32_163, held: 0 });
     await bed.test.configure('settings', {});
@@ -181,7 +186,7 @@ describe('a sale', () => {
     const { id } = await paidSale();
     await bed.send(eva, id, { type: 'transfer.pay' });
     expect(await bed.transferOf(eva, id)).toMatchObject({ status: 'paid', facts: { buyerOnWhitelist: false } });
-    expect(await bed.newsOf(manager, 'transfer.toWhitelist')).toBe(1);
+    expect(await bed.notificationsOf(manager, 'transfer.toWhitelist')).toBe(1);
     await bed.call(manager, 'POST', `/issuances/${project.id}/whitelist`, { holder: await bed.registrar.emailOf(eva) });
     expect((await bed.transferOf(eva, id)).status).toBe('done');
     await bed.test.configure('settings', {});

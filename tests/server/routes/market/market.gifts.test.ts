@@ -55,7 +55,7 @@ describe('a gift', () => {
       409,
     );
     await bed.send(eva, id, accept);
-    expect(await bed.newsOf(manager, 'transfer.inReview')).toBeGreaterThan(0);
+    expect(await bed.notificationsOf(manager, 'transfer.inReview')).toBeGreaterThan(0);
     await bed.send(manager, id, { type: 'transfer.approve' });
     const done = await bed.transferOf(eva, id);
     expect(done).toMatchObject({ status: 'done', kind: 'gift', side: 'buyer', document: null, yield: null });
@@ -129,7 +129,7 @@ describe('tokens that move to another own wallet', () => {
 
   it('wait for a day, of which their holder is told at once, and for a manager with the password', async () => {
     const { id } = await bed.call<TransferRow>(luis.id, 'POST', '/transfers', { ...order(), ...(await prove(second)) });
-    expect(await bed.newsOf(luis.id, 'account.tokensMove')).toBe(1);
+    expect(await bed.notificationsOf(luis.id, 'account.tokensMove')).toBe(1);
     const approve = { type: 'transfer.approve' };
     expect((await bed.attempt(manager, 'POST', `/transfers/${id}/events`, approve)).status).toBe(409);
     const listed = await bed.test.tenant.database.query(sql`select from whitelisting where wallet = ${second.address}`);
@@ -143,7 +143,7 @@ describe('tokens that move to another own wallet', () => {
     expect((await bed.transferOf(luis.id, id)).status).toBe('done');
     const moved = { id: luis.id, wallet: second.address };
     expect([await stateOf(luis), await stateOf(moved)]).toEqual([agreed(7), agreed(3)]);
-    expect(await bed.newsOf(luis.id, 'transfer.done')).toBe(1);
+    expect(await bed.notificationsOf(luis.id, 'transfer.done')).toBe(1);
   });
 
   it('stay where they are if the holder cancels in time', async () => {
@@ -157,7 +157,10 @@ describe('tokens that move to another own wallet', () => {
 
 it('transfers what was inherited when two managers agree', async () => {
   const order = async () => ({
-    ...{ holder: luis.id, wallet: luis.wallet, tokens: 10, password },
+    holder: luis.id,
+    wallet: luis.wallet,
+    tokens: 10,
+    password,
     receiver: await bed.registrar.emailOf(eva),
     fileId: await bed.registrar.paper(manager),
   });
@@ -209,7 +212,7 @@ describe('the two sides of a request', () => {
     await bed.call(eva, 'POST', path, { text: '¿Aceptas 5.200 por los 6?' });
     const { rows } = await bed.call<Messages>(luis.id, 'GET', path);
     expect(rows).toMatchObject([{ side: 'buyer', isOwn: false, text: '¿Aceptas 5.200 por los 6?', isHidden: false }]);
-    expect(await bed.newsOf(luis.id, 'transfer.message')).toBe(1);
+    expect(await bed.notificationsOf(luis.id, 'transfer.message')).toBe(1);
     const { otherName } = await bed.call<TransferRow>(luis.id, 'GET', `/transfers/${id}`);
     expect(otherName).toBeNull();
 
@@ -218,8 +221,8 @@ describe('the two sides of a request', () => {
     expect((await bed.call<Messages>(luis.id, 'GET', path)).rows).toMatchObject([{ text: null, reason: null }]);
     expect((await bed.call<Messages>(eva, 'GET', path)).rows).toMatchObject([{ isOwn: true, reason: 'Rude' }]);
     expect([
-      await bed.newsOf(luis.id, 'transfer.messageHidden'),
-      await bed.newsOf(eva, 'transfer.messageHidden'),
+      await bed.notificationsOf(luis.id, 'transfer.messageHidden'),
+      await bed.notificationsOf(eva, 'transfer.messageHidden'),
     ]).toEqual([1, 1]);
 
     const stranger = await bed.world.investor();

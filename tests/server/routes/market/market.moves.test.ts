@@ -85,15 +85,19 @@ describe('tokens that a holder moves with an own key', () => {
       [{ tokens: -4, cost: -20_000 }],
       [{ tokens: 4, cost: 20_000 }],
     ]);
-    for (const user of [nora.id, marta.id]) expect(await bed.newsOf(user, 'transfer.observed')).toBe(1);
-    expect(await bed.newsOf(manager, 'transfer.observed')).toBeGreaterThan(0);
+    for (const user of [nora.id, marta.id]) expect(await bed.notificationsOf(user, 'transfer.observed')).toBe(1);
+    expect(await bed.notificationsOf(manager, 'transfer.observed')).toBeGreaterThan(0);
     const { rows } = await bed.call<v.InferOutput<typeof Movements>>(
-      ...([manager, 'GET', `/issuances/${project.id}/movements`] as const),
+      manager,
+      'GET',
+      `/issuances/${project.id}/movements`,
     );
     expect(rows.filter(({ kind }) => kind === 'direct')).toMatchObject([
       {
-        ...{ tokens: 4, transaction },
-        ...{ from: { wallet: nora.wallet }, to: { wallet: marta.wallet } },
+        tokens: 4,
+        transaction,
+        from: { wallet: nora.wallet },
+        to: { wallet: marta.wallet },
       },
     ]);
   });
@@ -107,7 +111,7 @@ describe('tokens that a holder moves with an own key', () => {
     await moveTo(second.address, 10);
     expect(await verifyRegister(bed.test)).toEqual([]);
     expect(await transfersOf(nora.id)).toMatchObject([{ kind: 'ownWallet', status: 'done', tokens: 10 }]);
-    expect(await bed.newsOf(nora.id, 'transfer.observed')).toBe(1);
+    expect(await bed.notificationsOf(nora.id, 'transfer.observed')).toBe(1);
     expect([await stateOf(nora), await stateOf({ id: nora.id, wallet: second.address })]).toEqual([
       agreed(0),
       agreed(10),
@@ -140,15 +144,19 @@ describe('tokens in the wallet of nobody that the platform knows', () => {
     expect(await incidents('unknownHolder')).toMatchObject([
       { status: 'open', detail: { wallet: unknown.address, tokens: 7 } },
     ]);
-    expect(await bed.newsOf(nora.id, 'transfer.movedAway')).toBe(1);
+    expect(await bed.notificationsOf(nora.id, 'transfer.movedAway')).toBe(1);
     const table = () => bed.call<Holders>(manager, 'GET', `/issuances/${project.id}/holders?sort=-tokens`);
     const { rows, sums } = await table();
     expect(rows.map(({ holder, wallet, tokens }) => [holder?.id ?? null, wallet, tokens])).toContainEqual([
-      ...[null, unknown.address, 7],
+      null,
+      unknown.address,
+      7,
     ]);
     expect(sums).toMatchObject({ holders: 3, tokens: 15 });
     const { rows: tokens } = await bed.call<{ rows: { project: { id: string }; outstanding: number }[] }>(
-      ...([manager, 'GET', '/tokens'] as const),
+      manager,
+      'GET',
+      '/tokens',
     );
     expect(tokens.find((each) => each.project.id === project.id)?.outstanding).toBe(15);
     // What is paid to holders would be divided wrongly.

@@ -26,7 +26,7 @@ afterAll(async () => {
 it('sells a part of an ad: review, request, offers, agreement, payment from the balance and registration', async () => {
   const ad = await bed.publishedAd(project, luis);
   expect(await stateOf(luis)).toEqual({ chain: { tokens: 10, frozen: 6 }, held: { tokens: 10, frozen: 0 } });
-  expect(await bed.newsOf(luis.id, 'ad.published')).toBe(1);
+  expect(await bed.notificationsOf(luis.id, 'ad.published')).toBe(1);
 
   const { id } = await bed.request(eva, ad, { tokens: 4, unitPrice: 5000 });
   await bed.send(luis.id, id, { type: 'transfer.offer', tokens: 4, unitPrice: 5200 });
@@ -69,7 +69,12 @@ it('sells a part of an ad: review, request, offers, agreement, payment from the 
     yield: { total: 20_800, fee: 0, cost: 20_000, gain: 800, withheld: 0, net: 20_800 },
   });
   expect(done.history.map(({ status }) => status)).toEqual([
-    ...['requested', 'accepted', 'signed', 'paid', 'executing', 'done'],
+    'requested',
+    'accepted',
+    'signed',
+    'paid',
+    'executing',
+    'done',
   ]);
   const wallet = await bed.registrar.walletOf(eva);
   expect(await stateOf({ id: eva, wallet })).toEqual(agreed(4));
@@ -81,7 +86,9 @@ it('sells a part of an ad: review, request, offers, agreement, payment from the 
   const entries = async (user: string) =>
     (
       await bed.call<{ rows: { kind: string; name: string; change: number; project: object | null }[] }>(
-        ...([user, 'GET', '/account/balance/entries'] as const),
+        user,
+        'GET',
+        '/account/balance/entries',
       )
     ).rows
       .map(({ name, change }) => `${name} ${change}`)

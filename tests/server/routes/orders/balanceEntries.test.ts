@@ -205,7 +205,14 @@ describe('the statement of a period', () => {
       .split('\r\n')
       .map((line) => line.split(','));
     expect(rows[0]).toEqual([
-      ...['Fecha', 'Concepto', 'Emisión', 'Orden', 'Importe', 'Cambio del saldo', 'Disponible', 'Apartado'],
+      'Fecha',
+      'Concepto',
+      'Emisión',
+      'Orden',
+      'Importe',
+      'Cambio del saldo',
+      'Disponible',
+      'Apartado',
     ]);
     const cents = rows.slice(1).map((row) => Math.round(Number(row[5]) * 100));
     const { available, held } = await get(Balance, '/v2/pfp/account/balance');

@@ -68,7 +68,8 @@ describe.each(methods)('a payment by %s that the bank has denied', (method) => {
     const { investment, order, payment } = await atTerminal(method);
     await decide(order, 'deny');
     expect([await statusOf('payment', payment), await statusOf('investment', investment)]).toEqual([
-      ...['redirected', 'IN_UPDATE_TPV'],
+      'redirected',
+      'IN_UPDATE_TPV',
     ]);
     await decide(order, 'deny');
     await decide(order, 'twice');
@@ -83,7 +84,8 @@ describe.each(methods)('a payment by %s that the bank has denied', (method) => {
     await decide(order, 'deny');
     await decide(order, 'refuse');
     expect([await statusOf('payment', payment), await statusOf('investment', investment)]).toEqual([
-      ...['failed', 'PAYMENT_ERROR'],
+      'failed',
+      'PAYMENT_ERROR',
     ]);
   });
 
@@ -95,7 +97,8 @@ describe.each(methods)('a payment by %s that the bank has denied', (method) => {
     test.moveClock(new Date(test.tenant.clock.now().getTime() + DAY));
     await test.drain();
     expect([await statusOf('payment', payment), await statusOf('investment', investment)]).toEqual([
-      ...['expired', 'PAYMENT_ERROR'],
+      'expired',
+      'PAYMENT_ERROR',
     ]);
   });
 
@@ -122,7 +125,8 @@ describe.each(methods)('a payment by %s that the bank has denied', (method) => {
     expect(await statusOf('payment', payment)).toBe('lateSettled');
     await test.drain();
     expect([await statusOf('payment', payment), await statusOf('investment', investment)]).toEqual([
-      ...['refunded', 'PAYMENT_ERROR'],
+      'refunded',
+      'PAYMENT_ERROR',
     ]);
   });
 
@@ -162,7 +166,8 @@ describe.each(methods)('a payment by %s that the bank has denied', (method) => {
     await sendNotice(test, { reference, amount });
     await test.drain();
     expect([await statusOf('payment', payment), await statusOf('investment', investment)]).toEqual([
-      ...['refunded', 'PAYMENT_ERROR'],
+      'refunded',
+      'PAYMENT_ERROR',
     ]);
   });
 });

@@ -37,7 +37,7 @@ afterAll(async () => {
 
 const later = (milliseconds: number) => test.moveClock(new Date(test.tenant.clock.now().getTime() + milliseconds));
 const limit = (approvalLimit: number) => test.configure('settings', { approvalLimit });
-const newsOf = async (userId: string, about: string) =>
+const notificationsOf = async (userId: string, about: string) =>
   (await test.tenant.database.query(sql`select from notification where user_id = ${userId} and about = ${about}`))
     .length;
 
@@ -113,7 +113,7 @@ describe('the collection account', () => {
       proposedBy: { id: ana },
       decidedBy: { id: bea },
     });
-    for (const manager of [ana, bea, eva]) expect(await newsOf(manager, 'approval.waiting')).toBe(1);
+    for (const manager of [ana, bea, eva]) expect(await notificationsOf(manager, 'approval.waiting')).toBe(1);
     later(24 * HOUR - 1000);
     await test.drain();
     expect(iban()).toBe(before);
@@ -233,7 +233,11 @@ describe('distributions', () => {
     const { ids } = await distributions(5, 10_000);
     const all = await Promise.all(ids.map((id, index) => eyes.propose(index % 2 ? ana : bea, payment(id))));
     expect(all.map(({ approval }) => approval.status).toSorted()).toEqual([
-      ...['executed', 'executed', 'proposed', 'proposed', 'proposed'],
+      'executed',
+      'executed',
+      'proposed',
+      'proposed',
+      'proposed',
     ]);
   });
 

@@ -36,7 +36,7 @@ async function journalOf(entity: Journalled, id: string): Promise<Journal> {
   return body.data as Journal;
 }
 const lastOf = async (entity: Journalled, id: string) => (await journalOf(entity, id)).entries.at(-1);
-const newsOf = async (userId: string) =>
+const notificationsOf = async (userId: string) =>
   test.tenant.database.query<{ params: object; link: string }>(
     sql`select params, link from notification where user_id = ${userId} and about = 'reminder.sent'`,
   );
@@ -114,7 +114,7 @@ describe('reminding of several investments', () => {
       done: 1,
       refused: [],
     });
-    const [news, ...others] = await newsOf(user);
+    const [news, ...others] = await notificationsOf(user);
     expect(others).toEqual([]);
     expect(news).toEqual({
       params: { title: before.title, step: 'next.investment.proof' },
@@ -140,7 +140,7 @@ describe('reminding of several investments', () => {
     const [kyc] = await test.tenant.database.query<{ id: string }>(sql`select id from kyc where user_id = ${user}`);
     const rows = await rowsOf('kyc', [kyc?.id ?? '']);
     expect((await ask('kyc', { act: 'remind', rows })).done).toBe(1);
-    const [news] = await newsOf(user);
+    const [news] = await notificationsOf(user);
     expect(news).toEqual({ params: { title: 'none', step: 'next.onboarding.KYC' }, link: '/user/account' });
   });
 
@@ -148,7 +148,7 @@ describe('reminding of several investments', () => {
     const { id, owner } = await world.project({ until: 'PRE_CAMPAIGN' });
     const rows = await rowsOf('project', [id]);
     expect((await ask('project', { act: 'remind', rows })).done).toBe(1);
-    const [news] = await newsOf(owner);
+    const [news] = await notificationsOf(owner);
     expect(news).toMatchObject({ params: { step: 'next.reminder.offer' }, link: `/entrepreneur/issuances/${id}` });
     expect(await lastOf('project', id)).toMatchObject({ event: { type: 'reminder.send', to: 'owner' } });
   });

@@ -53,7 +53,7 @@ async function openAct(subject: string): Promise<string> {
   return open?.id ?? '';
 }
 
-const newsOf = async (userId: string, about: string) =>
+const notificationsOf = async (userId: string, about: string) =>
   (await test.tenant.database.query(sql`select from notification where user_id = ${userId} and about = ${about}`))
     .length;
 
@@ -64,7 +64,7 @@ describe('the role of manager', () => {
     const act = await openAct(bea);
     expect(await eyes.approve(ana, act)).toMatchObject({ status: 409 });
     expect((await eyes.approve(eva, act)).approval.status).toBe('waiting');
-    for (const manager of [ana, bea, eva]) expect(await newsOf(manager, 'approval.waiting')).toBe(1);
+    for (const manager of [ana, bea, eva]) expect(await notificationsOf(manager, 'approval.waiting')).toBe(1);
     await later(24 * HOUR - 1000);
     expect(await rolesOf(bea)).toEqual(['ADMIN']);
     await later(1000);

@@ -38,8 +38,18 @@ describe('personal data', () => {
     const { token } = await visitor.user('nuria@example.com');
     const before = await visitor.get('/v2/pfp/account', token);
     expect(before.data.missing).toEqual([
-      ...['name', 'surname', 'birthday', 'nationality', 'idNumber', 'phone', 'address', 'city', 'postalCode'],
-      ...['country', 'occupation', 'maritalStatus'],
+      'name',
+      'surname',
+      'birthday',
+      'nationality',
+      'idNumber',
+      'phone',
+      'address',
+      'city',
+      'postalCode',
+      'country',
+      'occupation',
+      'maritalStatus',
     ]);
     const saved = await visitor.put('/v2/pfp/account/profile', profile, token);
     expect(saved.data.profile).toEqual(profile);

@@ -26,8 +26,15 @@ describe('a company', () => {
     contactEmail: 'info@sol.example',
     representationType: 'soleAdministrator',
     representative: {
-      ...{ name: 'Mar', surname: 'Gil', idNumber: '12345678Z', address: 'Calle Mayor 1', city: 'Zaragoza' },
-      ...{ postalCode: '50001', region: 'Zaragoza', countryOfResidence: 'ES', nationality: 'ES' },
+      name: 'Mar',
+      surname: 'Gil',
+      idNumber: '12345678Z',
+      address: 'Calle Mayor 1',
+      city: 'Zaragoza',
+      postalCode: '50001',
+      region: 'Zaragoza',
+      countryOfResidence: 'ES',
+      nationality: 'ES',
     },
     majorPartners: 'some',
     partners: [
@@ -42,7 +49,10 @@ describe('a company', () => {
     const { token } = await visitor.user('mar@example.com');
     await visitor.put('/v2/pfp/account/type', { personType: 'legal' }, token);
     expect((await kycOf(token)).missing).toEqual([
-      ...['company', 'REGISTRATION_PROOF', 'ARTICLES_OF_ASSOCIATION', 'SHAREHOLDER_DECLARATION'],
+      'company',
+      'REGISTRATION_PROOF',
+      'ARTICLES_OF_ASSOCIATION',
+      'SHAREHOLDER_DECLARATION',
     ]);
     expect((await start(token)).status).toBe(409);
     expect(

@@ -19,8 +19,17 @@ afterAll(async () => {
 });
 
 const profile = {
-  ...{ name: 'Luis', surname: 'Gracia', birthday: '1960-05-12', nationality: 'ES', idNumber: '12345678Z' },
-  ...{ phone: '600000000', address: 'Calle 1', city: 'Jaca', postalCode: '22700', region: 'Huesca', country: 'ES' },
+  name: 'Luis',
+  surname: 'Gracia',
+  birthday: '1960-05-12',
+  nationality: 'ES',
+  idNumber: '12345678Z',
+  phone: '600000000',
+  address: 'Calle 1',
+  city: 'Jaca',
+  postalCode: '22700',
+  region: 'Huesca',
+  country: 'ES',
 };
 const save = (token: string, changes: object = {}) =>
   visitor.put('/v2/pfp/account/profile', { ...profile, ...changes }, token);
@@ -41,7 +50,10 @@ it('the review of a user keeps the data of that moment, encrypted', async () => 
   const { decisions } = await pageOf(id);
   expect(decisions).toMatchObject([
     {
-      ...{ entity: 'user', event: 'user.accept', by: 'manager@example.com', isErased: false },
+      entity: 'user',
+      event: 'user.accept',
+      by: 'manager@example.com',
+      isErased: false,
       basis: { kyc: 'created' },
       evidence: { name: 'Luis', email: 'review@example.com', profile: { city: 'Jaca' } },
     },
@@ -52,8 +64,12 @@ it('the review of a user keeps the data of that moment, encrypted', async () => 
 it('the class of an investor keeps the figures that were attested, whatever is requested later', async () => {
   const { id, token } = await visitor.user('class@example.com');
   const figures = {
-    ...{ personType: 'natural', grossIncome: 7_000_000, portfolio: 12_000_000, monthsInFinance: 24 },
-    ...{ monthsAsExecutive: 0, tradesByQuarter: [12, 12, 12, 12] },
+    personType: 'natural',
+    grossIncome: 7_000_000,
+    portfolio: 12_000_000,
+    monthsInFinance: 24,
+    monthsAsExecutive: 0,
+    tradesByQuarter: [12, 12, 12, 12],
   };
   const request = (changes: object = {}) =>
     visitor.post(
@@ -67,7 +83,9 @@ it('the class of an investor keeps the figures that were attested, whatever is r
   const page = await pageOf(id);
   expect(page.sophistication.figures.portfolio).toBe(99_000_000);
   expect(page.decisions[0]).toMatchObject({
-    ...{ event: 'sophistication.refuse', reason: 'Falta el certificado', basis: { rule: expect.any(String) } },
+    event: 'sophistication.refuse',
+    reason: 'Falta el certificado',
+    basis: { rule: expect.any(String) },
     evidence: { request: { figures: { portfolio: 12_000_000 } } },
   });
 });
@@ -83,7 +101,9 @@ it('each attempt at the test keeps its result and the rule, and a declaration it
   await users.tenant.database.query(sql`update suitability_attempt set score = 7, passed = true`);
   const { decisions } = await pageOf(id);
   expect(decisions[0]).toMatchObject({
-    ...{ entity: 'suitability', event: 'attempt.submit', by: 'test@example.com' },
+    entity: 'suitability',
+    event: 'attempt.submit',
+    by: 'test@example.com',
     basis: { rule: 'R1', version: expect.any(String), policy: 'declare' },
     evidence: { correct: 0, passed: false },
   });

@@ -21,8 +21,17 @@ afterAll(async () => {
 });
 
 const profile = {
-  ...{ name: 'Luis', surname: 'Gracia', birthday: '1960-05-12', nationality: 'ES', idNumber: '12345678Z' },
-  ...{ phone: '600000000', address: 'Calle 1', city: 'Jaca', postalCode: '22700', region: 'Huesca', country: 'ES' },
+  name: 'Luis',
+  surname: 'Gracia',
+  birthday: '1960-05-12',
+  nationality: 'ES',
+  idNumber: '12345678Z',
+  phone: '600000000',
+  address: 'Calle 1',
+  city: 'Jaca',
+  postalCode: '22700',
+  region: 'Huesca',
+  country: 'ES',
 };
 const everything = ['document', 'photo', 'data'];
 const reason = 'Se equivocó de línea al copiar la fecha';
@@ -75,7 +84,10 @@ describe('an identity that contradicts its document', () => {
       confirmed: { birthday: '1979-03-04' },
     });
     expect(kyc.decisions[0]).toMatchObject({
-      ...{ event: 'kyc.approve', checked: everything, reason, by: 'manager@example.com' },
+      event: 'kyc.approve',
+      checked: everything,
+      reason,
+      by: 'manager@example.com',
       differing: ['birthday'],
       evidence: {
         declared: { birthday: '1960-05-12' },
@@ -130,7 +142,9 @@ describe('an identity that contradicts its document', () => {
     await decide(id, { type: 'kyc.approve', checked: everything, reason });
     expect((await exportOf(token)).decisions).toMatchObject([
       {
-        ...{ entity: 'kyc', event: 'kyc.approve', reason },
+        entity: 'kyc',
+        event: 'kyc.approve',
+        reason,
         evidence: { declared: { birthday: '1960-05-12' }, extracted: { birthday: '1979-03-04' } },
       },
     ]);
@@ -152,9 +166,14 @@ describe('the identity of a company', () => {
     const { name, surname, idNumber, nationality } = person;
     const partner = { name, surname, idNumber, nationality };
     const company = {
-      ...{ organisationName: 'Sol, S.L.', taxNumber: 'A58818501', activity: 'Sun', contactEmail: 'a@b.es' },
-      ...{ representationType: 'soleAdministrator', representative: { ...person, countryOfResidence: 'ES' } },
-      ...{ majorPartners: 'some', partners: [{ ...partner, stakePercent: 80 }] },
+      organisationName: 'Sol, S.L.',
+      taxNumber: 'A58818501',
+      activity: 'Sun',
+      contactEmail: 'a@b.es',
+      representationType: 'soleAdministrator',
+      representative: { ...person, countryOfResidence: 'ES' },
+      majorPartners: 'some',
+      partners: [{ ...partner, stakePercent: 80 }],
     };
     await visitor.put('/v2/user-legal-information', company, token);
     const kinds = ['REGISTRATION_PROOF', 'ARTICLES_OF_ASSOCIATION', 'SHAREHOLDER_DECLARATION'];

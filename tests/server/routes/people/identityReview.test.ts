@@ -18,8 +18,17 @@ afterAll(async () => {
 });
 
 const profile = {
-  ...{ name: 'Lucía', surname: 'Pérez', birthday: '1990-05-17', nationality: 'ES', idNumber: '12345678Z' },
-  ...{ phone: '600000000', address: 'Calle 1', city: 'Jaca', postalCode: '22700', region: 'Huesca', country: 'ES' },
+  name: 'Lucía',
+  surname: 'Pérez',
+  birthday: '1990-05-17',
+  nationality: 'ES',
+  idNumber: '12345678Z',
+  phone: '600000000',
+  address: 'Calle 1',
+  city: 'Jaca',
+  postalCode: '22700',
+  region: 'Huesca',
+  country: 'ES',
 };
 const everything = ['document', 'photo', 'data'];
 
@@ -122,8 +131,12 @@ describe('the review of an identity', () => {
     const { name, surname, idNumber, nationality } = person;
     const partner = { name, surname, idNumber, nationality };
     const company = {
-      ...{ organisationName: 'Sol, S.L.', taxNumber: 'A58818501', activity: 'Sun', contactEmail: 'a@b.es' },
-      ...{ representationType: 'soleAdministrator', representative: { ...person, countryOfResidence: 'ES' } },
+      organisationName: 'Sol, S.L.',
+      taxNumber: 'A58818501',
+      activity: 'Sun',
+      contactEmail: 'a@b.es',
+      representationType: 'soleAdministrator',
+      representative: { ...person, countryOfResidence: 'ES' },
       majorPartners: 'some',
       partners: [
         { ...partner, stakePercent: 80 },

@@ -19,12 +19,21 @@ afterAll(async () => {
 
 const right = {
   knowledge: {
-    ...{ totalLoss: true, depositGuarantee: false, liquidity: false, diversification: true },
-    ...{ estimatedYield: true, ranking: false, tokenValue: false },
+    totalLoss: true,
+    depositGuarantee: false,
+    liquidity: false,
+    diversification: true,
+    estimatedYield: true,
+    ranking: false,
+    tokenValue: false,
   },
   general: {
-    ...{ pastTransactions: 'never', education: 'selfTaught', profession: 'never' },
-    ...{ holdingPeriod: 'overThreeYears', bearableLoss: 'part', aim: 'growth' },
+    pastTransactions: 'never',
+    education: 'selfTaught',
+    profession: 'never',
+    holdingPeriod: 'overThreeYears',
+    bearableLoss: 'part',
+    aim: 'growth',
   },
 };
 const wrong = { ...right, knowledge: { ...right.knowledge, totalLoss: false, liquidity: true, ranking: true } };

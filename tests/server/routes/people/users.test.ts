@@ -81,7 +81,9 @@ describe('a manager of users', () => {
     expect((await events(id, { type: 'user.accept' })).data.status).toContain('review:accepted');
     const { data } = await visitor.get('/v2/pfp/notifications', token);
     expect(data.rows.map(({ about }: { about: string }) => about).toSorted()).toEqual([
-      ...['user.accepted', 'user.rejected', 'user.reopened'],
+      'user.accepted',
+      'user.rejected',
+      'user.reopened',
     ]);
     expect((await page(id)).history[0]).toMatchObject({
       entity: 'user',
@@ -106,7 +108,11 @@ describe('a manager of users', () => {
   it('grants or refuses the request for sophisticated status, which lapses after two years', async () => {
     const { id, token } = await visitor.user('hal@example.com');
     const figures = {
-      ...{ personType: 'natural', grossIncome: 6_000_000, portfolio: 0, monthsInFinance: 12, monthsAsExecutive: 0 },
+      personType: 'natural',
+      grossIncome: 6_000_000,
+      portfolio: 0,
+      monthsInFinance: 12,
+      monthsAsExecutive: 0,
       tradesByQuarter: [0, 0, 0, 0],
     };
     const requestStatus = (body: object) =>

@@ -149,7 +149,8 @@ describe('the movements', () => {
     expect(rows[2]).toMatchObject({
       from: { wallet: luis.wallet },
       to: { wallet: marta.wallet },
-      ...{ ground: 'court', reason: 'Auto 12/2026' },
+      ground: 'court',
+      reason: 'Auto 12/2026',
       proposedBy: expect.any(String),
       approvedBy: expect.any(String),
     });

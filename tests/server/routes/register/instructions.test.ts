@@ -40,10 +40,10 @@ describe('an instruction that two managers agree to', () => {
       transaction: expect.stringMatching(/^0x[0-9a-f]{64}$/),
     });
     expect(await stateOf(luis)).toEqual(agreed(10, 6));
-    expect(await bed.newsOf(luis.id, 'instruction.frozen')).toBe(1);
+    expect(await bed.notificationsOf(luis.id, 'instruction.frozen')).toBe(1);
     await registrar.execute(both, project, luis, { kind: 'release', tokens: 2 });
     expect(await stateOf(luis)).toEqual(agreed(10, 4));
-    expect(await bed.newsOf(luis.id, 'instruction.released')).toBe(1);
+    expect(await bed.notificationsOf(luis.id, 'instruction.released')).toBe(1);
   });
 
   it('moves tokens to another holder, frozen ones last', async () => {
@@ -54,8 +54,8 @@ describe('an instruction that two managers agree to', () => {
     expect(await stateOf(luis)).toEqual(agreed(6, 6));
     expect(await stateOf(marta)).toEqual(agreed(9));
     expect([
-      await bed.newsOf(luis.id, 'instruction.taken'),
-      await bed.newsOf(marta.id, 'instruction.received'),
+      await bed.notificationsOf(luis.id, 'instruction.taken'),
+      await bed.notificationsOf(marta.id, 'instruction.received'),
     ]).toEqual([1, 1]);
   });
 
@@ -81,7 +81,7 @@ describe('an instruction that two managers agree to', () => {
     await registrar.execute(both, project, luis, order);
     expect(await stateOf(luis)).toEqual(agreed(0));
     expect(await stateOf({ id: luis.id, wallet: fresh })).toEqual(agreed(10));
-    expect(await bed.newsOf(luis.id, 'instruction.moved')).toBe(1);
+    expect(await bed.notificationsOf(luis.id, 'instruction.moved')).toBe(1);
   });
 
   it('burns tokens', async () => {
@@ -90,7 +90,7 @@ describe('an instruction that two managers agree to', () => {
     await registrar.execute(both, project, luis, { kind: 'burn', ground: 'redemption', tokens: 3 });
     expect(await stateOf(luis)).toEqual(agreed(7));
     expect(await test.tenant.providers.chain.totalSupply(token)).toBe(supply - 3);
-    expect(await bed.newsOf(luis.id, 'instruction.burnt')).toBe(1);
+    expect(await bed.notificationsOf(luis.id, 'instruction.burnt')).toBe(1);
   });
 
   it('is shown with its parties, its reason, its document and both managers', async () => {
@@ -101,7 +101,12 @@ describe('an instruction that two managers agree to', () => {
     const { rows } = parse(InstructionList, body.data);
     expect(rows.filter(({ holder }) => holder.id === luis.id)).toMatchObject([
       {
-        ...{ id, status: 'done', kind: 'freeze', ground: 'court', tokens: 1, reason: 'Auto 99/2026' },
+        id,
+        status: 'done',
+        kind: 'freeze',
+        ground: 'court',
+        tokens: 1,
+        reason: 'Auto 99/2026',
         holder: { id: luis.id, wallet: luis.wallet },
         file: { name: 'file.pdf' },
         createdBy: expect.any(String),

@@ -17,8 +17,29 @@ interface Described {
 
 const texts = ['', ' ', 'a', 'x'.repeat(300), 'x'.repeat(20_000), ...naughtyTexts];
 const scalars: unknown[] = [
-  ...[null, true, false, 0, -0, -1, 0.5, 1e-9, 1e21, 2 ** 53, -(2 ** 31), 4_294_967_296, Number.MAX_VALUE],
-  ...[[], {}, [[[[]]]], { constructor: 1 }, { toString: 'x' }, [null], '0', '-1', '1e400', 'true'],
+  null,
+  true,
+  false,
+  0,
+  -0,
+  -1,
+  0.5,
+  1e-9,
+  1e21,
+  2 ** 53,
+  -(2 ** 31),
+  4_294_967_296,
+  Number.MAX_VALUE,
+  [],
+  {},
+  [[[[]]]],
+  { constructor: 1 },
+  { toString: 'x' },
+  [null],
+  '0',
+  '-1',
+  '1e400',
+  'true',
 ];
 const values: Record<string, readonly string[]> = {
   uuid: ['00000000-0000-0000-0000-000000000000', 'ffffffff-ffff-7fff-bfff-ffffffffffff'],

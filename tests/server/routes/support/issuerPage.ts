@@ -12,11 +12,20 @@ type Area = 'USER' | 'ENTREPRENEUR' | 'ADMIN';
 
 export const body = [{ kind: 'paragraph', spans: [{ text: 'Las obras han empezado.' }] }];
 export const news = (change: object = {}) => ({
-  ...{ kind: 'news', title: 'Obras', body, attachments: [], key: randomUUID() },
+  kind: 'news',
+  title: 'Obras',
+  body,
+  attachments: [],
+  key: randomUUID(),
   ...change,
 });
 export const figures = (change: object = {}) => ({
-  ...{ kind: 'figures', year: 2025, revenue: 100_00, result: -20_00, attachments: [], key: randomUUID() },
+  kind: 'figures',
+  year: 2025,
+  revenue: 100_00,
+  result: -20_00,
+  attachments: [],
+  key: randomUUID(),
   ...change,
 });
 

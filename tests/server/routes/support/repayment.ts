@@ -72,16 +72,27 @@ export function setUpRepayment() {
     }
   }
 
-  const newsOf = (userId: string) =>
+  const notificationsOf = (userId: string) =>
     test.tenant.database.query<{ about: string; params: Record<string, unknown> }>(
       sql`select about, params from notification where user_id = ${userId} and about like 'instalment.%' order by created_at, id`,
     );
-  const aboutOf = async (userId: string) => (await newsOf(userId)).map(({ about }) => about);
+  const aboutOf = async (userId: string) => (await notificationsOf(userId)).map(({ about }) => about);
   const upcoming = async (userId: string) =>
     (await get(Income, '/v2/pfp/income', userId)).upcoming.map(({ state, kind, on, net }) => [state, kind, on, net]);
 
   return {
-    ...{ issue, moveTo, get, plan, statuses, send, run, prepare, pay, newsOf, aboutOf, upcoming },
+    issue,
+    moveTo,
+    get,
+    plan,
+    statuses,
+    send,
+    run,
+    prepare,
+    pay,
+    notificationsOf,
+    aboutOf,
+    upcoming,
     /** The tenant and the world of the current test. */
     current: () => ({ test, world }),
   };

@@ -72,8 +72,25 @@ export async function openBoard(seed: number, { holders = 3, buyers = 2 } = {}) 
     (await database.query<{ email: string }>(sql`select email from users where id = ${id}`))[0]?.email ?? '';
 
   return {
-    ...{ test, tenant, world, journeys, wallets, random, database, clock, chain: providers.chain },
-    ...{ project, manager, token: address, traders, stranger, supply: holders * HELD, password, call, deed, emailOf },
+    test,
+    tenant,
+    world,
+    journeys,
+    wallets,
+    random,
+    database,
+    clock,
+    chain: providers.chain,
+    project,
+    manager,
+    token: address,
+    traders,
+    stranger,
+    supply: holders * HELD,
+    password,
+    call,
+    deed,
+    emailOf,
     wait: async (milliseconds: number) => {
       test.moveClock(new Date(clock.now().getTime() + milliseconds));
       await test.drain();

@@ -55,7 +55,8 @@ export async function openInsiders(seed: number) {
     const token = await world.tokenOf(user);
     const proof = isProved ? factor() : {};
     return callApi(test, method, `/v2/pfp${path}`, {
-      ...{ token, headers: { ...headers, ...proof } },
+      token,
+      headers: { ...headers, ...proof },
       ...(body && { body }),
     });
   };
@@ -76,9 +77,24 @@ export async function openInsiders(seed: number) {
   }
 
   return {
-    ...{ test, tenant, random, world, journeys: journeysOf(test, world), query, call, arrive, wait, password },
+    test,
+    tenant,
+    random,
+    world,
+    journeys: journeysOf(test, world),
+    query,
+    call,
+    arrive,
+    wait,
+    password,
     began: tenant.clock.now(),
-    ...{ project, manager, second, owner, accomplices, honest, newId: () => newId(tenant.clock.now()) },
+    project,
+    manager,
+    second,
+    owner,
+    accomplices,
+    honest,
+    newId: () => newId(tenant.clock.now()),
   };
 }
 

@@ -13,12 +13,25 @@ import { renderManager } from '../../support/renderManager.tsx';
 import { PASSWORD, typePassword } from '../../support/typePassword.ts';
 
 const row: Instalment = {
-  ...{ id: 'line-1', status: 'overdue', version: 4, facts: instalmentSample, number: 2, kind: 'interest' },
-  ...{ project: { id: 'p-1', title: 'Molino del Ebro' }, dueOn: '2027-03-01', recordDate: '2027-03-01' },
-  ...{ capital: 0, income: 240_000, reason: null, daysLate: 1, distributions: [] },
+  id: 'line-1',
+  status: 'overdue',
+  version: 4,
+  facts: instalmentSample,
+  number: 2,
+  kind: 'interest',
+  project: { id: 'p-1', title: 'Molino del Ebro' },
+  dueOn: '2027-03-01',
+  recordDate: '2027-03-01',
+  capital: 0,
+  income: 240_000,
+  reason: null,
+  daysLate: 1,
+  distributions: [],
 };
 const rent: Instalment = {
-  ...{ ...row, kind: 'rent', capital: null },
+  ...row,
+  kind: 'rent',
+  capital: null,
   facts: { ...instalmentSample, missing: ['income', 'capital'], unknown: ['income', 'capital'], isEstimate: true },
 };
 const answers: ServerAnswer[] = [];

@@ -4,9 +4,21 @@ import type { PostRow } from '#machines/issuances/post/post.wire.ts';
 import { computeChange, selectLatestFigures } from '#web/pages/issuances/shared/posts/latestFigures.ts';
 
 const postOf = (year: number): PostRow => ({
-  ...{ id: `${year}`, status: 'published', version: 1, facts: postSample, kind: 'figures', title: '', body: null },
+  id: `${year}`,
+  status: 'published',
+  version: 1,
+  facts: postSample,
+  kind: 'figures',
+  title: '',
+  body: null,
   figures: { year, revenue: year, result: 0, equity: null, debt: null, employees: null },
-  ...{ note: '', attachments: [], material: false, remark: null, reason: null, publishedAt: null, updatedAt: '' },
+  note: '',
+  attachments: [],
+  material: false,
+  remark: null,
+  reason: null,
+  publishedAt: null,
+  updatedAt: '',
 });
 
 describe('key figures', () => {

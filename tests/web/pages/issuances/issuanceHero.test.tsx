@@ -6,7 +6,12 @@ import { IssuanceHero } from '#web/pages/issuances/shared/page/IssuanceHero.tsx'
 
 const issuance = { title: 'Sol de Aragón', colours: ['#f3c46b', '#c65b3a'], logoFileId: null };
 const pictureAt = (path: string, alt: string | null) => ({
-  ...{ path, alt, widths: [480], width: 480, height: 300, colour: '#836575' },
+  path,
+  alt,
+  widths: [480],
+  width: 480,
+  height: 300,
+  colour: '#836575',
 });
 const fileHref = (id: string) => `/files/${id}`;
 

@@ -41,6 +41,11 @@ export const field = (id: keyof typeof es) =>
 export const button = (id: keyof typeof es) => screen.getByRole('button', { name: es[id] });
 
 export const remark: ContentRemark = {
-  ...{ id: 'remark-1', field: 'subtitle', text: 'Di qué se financia.', author: 'Elena Pardo' },
-  ...{ at: '2026-05-31T10:00:00.000Z', answer: null, correctedAt: null },
+  id: 'remark-1',
+  field: 'subtitle',
+  text: 'Di qué se financia.',
+  author: 'Elena Pardo',
+  at: '2026-05-31T10:00:00.000Z',
+  answer: null,
+  correctedAt: null,
 };

@@ -77,7 +77,9 @@ describe('a transfer', () => {
 
   it('offers the balance and the bank transfer, and nothing outside the platform unless the tenant allows it', () => {
     const payment = {
-      ...{ amount: 78_000, currency: 'EUR', reference: 'TRA-7K2M4Q9X' },
+      amount: 78_000,
+      currency: 'EUR',
+      reference: 'TRA-7K2M4Q9X',
       account: { iban: 'ES9121000418450200051332', bic: 'CAIXESBB', holder: 'Tesela' },
     };
     const { unmount } = act(transfer({ status: 'signed', payment }));

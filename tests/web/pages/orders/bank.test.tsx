@@ -51,7 +51,10 @@ describe('a transaction', () => {
   it('names its order, and says if the money does not pass through the balance', () => {
     expect(cellsOf({ effect: 'outside' })).toEqual([
       'Inversión pagadaMolino del Ebro · INV-12 · sin pasar por tu saldo',
-      ...['20 nov 2026', '-102,00 €', '847,00 €', '0,00 €'],
+      '20 nov 2026',
+      '-102,00 €',
+      '847,00 €',
+      '0,00 €',
     ]);
   });
 

@@ -122,8 +122,16 @@ describe('the register check', () => {
 
 describe('a record in quarantine', () => {
   const held: QuarantinedEntity = {
-    ...{ entity: 'investment', id: 'i1', status: 'SIGNED', title: 'INV-7', detail: 'Huerta · Ana' },
-    ...{ investment: 'i1', project: 'p1', user: 'u1', since: '2026-03-10T11:10:00.000Z', approval: null },
+    entity: 'investment',
+    id: 'i1',
+    status: 'SIGNED',
+    title: 'INV-7',
+    detail: 'Huerta · Ana',
+    investment: 'i1',
+    project: 'p1',
+    user: 'u1',
+    since: '2026-03-10T11:10:00.000Z',
+    approval: null,
     waiting: [{ kind: 'mint', count: 2 }],
   };
 

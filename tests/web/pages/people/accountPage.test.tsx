@@ -125,23 +125,28 @@ describe('the navigation of the account', () => {
         .getAllByRole('link')
         .map((entry) => entry.getAttribute('href')?.split('=')[1]);
     expect(names()).toEqual([
-      ...[
-        'personal',
-        'company',
-        'bank',
-        'email',
-        'password',
-        'factors',
-        'sessions',
-        'notifications',
-        'language',
-        'data',
-      ],
+      'personal',
+      'company',
+      'bank',
+      'email',
+      'password',
+      'factors',
+      'sessions',
+      'notifications',
+      'language',
+      'data',
     ]);
     unmount();
     open(undefined, { roles: ['ADMIN'] }, 'manager');
     expect(names()).toEqual([
-      ...['personal', 'email', 'password', 'factors', 'sessions', 'notifications', 'language', 'data'],
+      'personal',
+      'email',
+      'password',
+      'factors',
+      'sessions',
+      'notifications',
+      'language',
+      'data',
     ]);
   });
 });

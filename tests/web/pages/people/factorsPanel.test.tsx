@@ -14,7 +14,9 @@ const factors = { isRequired: false, factors: [], recoveryCodesLeft: 0 };
 const started = data({
   pending: 'pending-1',
   options: {
-    ...{ challenge: 'AQID', rp: { name: 'Tesela' }, user: { id: 'AQID', name: 'ada', displayName: 'Ada' } },
+    challenge: 'AQID',
+    rp: { name: 'Tesela' },
+    user: { id: 'AQID', name: 'ada', displayName: 'Ada' },
     pubKeyCredParams: [],
   },
 });

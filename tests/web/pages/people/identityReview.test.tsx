@@ -77,7 +77,10 @@ describe('the review of an identity', () => {
   it('opens the papers of a company in place, with its representative and beneficial owners', async () => {
     const person = { name: 'Jorge', surname: 'Til', idNumber: '12345678Z', nationality: 'ES' };
     const company: Reviewed['company'] = {
-      ...{ organisationName: 'Cierzo, S.L.', taxNumber: 'B50993039', activity: 'Valores', contactEmail: 'a@b.es' },
+      organisationName: 'Cierzo, S.L.',
+      taxNumber: 'B50993039',
+      activity: 'Valores',
+      contactEmail: 'a@b.es',
       representationType: 'soleAdministrator',
       representative: { ...person, address: '', city: '', postalCode: '', region: '', countryOfResidence: 'ES' },
       partners: [
@@ -166,8 +169,16 @@ describe('the review of an identity', () => {
     const typed = { name: 'Luis', surname: 'Gracia', birthday: '1960-05-12' };
     const read = { ...typed, birthday: '1979-03-04' };
     const evidence: KycEvidence = {
-      ...{ personType: 'natural', declared: typed, extracted: read, confirmed: read, documentExpiresOn: null },
-      ...{ reviewedFor: 'DATA_MISMATCH', pictures: [], documents: [], company: null, beneficialOwners: [] },
+      personType: 'natural',
+      declared: typed,
+      extracted: read,
+      confirmed: read,
+      documentExpiresOn: null,
+      reviewedFor: 'DATA_MISMATCH',
+      pictures: [],
+      documents: [],
+      company: null,
+      beneficialOwners: [],
       beneficialOwnerRule: null,
     };
     const decision = { event: 'kyc.approve', reason: 'Errata', isErased: false, by: 'Eva', evidence } as const;

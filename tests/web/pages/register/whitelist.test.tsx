@@ -18,8 +18,18 @@ import { PASSWORD, typePassword } from '../../support/typePassword.ts';
 
 const wallet = `0x${'a'.repeat(40)}`;
 const row: WhitelistRow = {
-  ...{ id: 'entry-1', status: 'listed', version: 2, facts: whitelistingSample, wallet, user: null },
-  ...{ source: 'mint', note: '', reason: null, error: null, tokens: 3, updatedAt: '2026-03-02T09:00:00.000Z' },
+  id: 'entry-1',
+  status: 'listed',
+  version: 2,
+  facts: whitelistingSample,
+  wallet,
+  user: null,
+  source: 'mint',
+  note: '',
+  reason: null,
+  error: null,
+  tokens: 3,
+  updatedAt: '2026-03-02T09:00:00.000Z',
 };
 const answers: ServerAnswer[] = [];
 let server: Awaited<ReturnType<typeof startServer>>;

@@ -192,6 +192,34 @@ describe('the configuration editor', () => {
     await press(es['configuration.publish']);
     expect((await screen.findByRole('alertdialog')).textContent).toContain('NombreTC SAAS → Otra');
   });
+
+  it('shows the version in force as JSON again when the manager discards the changes', async () => {
+    renderManager(<EditorView current={now} search={{ view: 'json' }} onPublished={onPublished} onLoaded={onLoaded} />);
+    const text = screen.getByLabelText<HTMLTextAreaElement>(es['configuration.json.label']);
+    const before = text.value;
+    await userEvent.clear(text);
+    await userEvent.paste('{"customization": {"title": "Otra"}}');
+    await userEvent.type(text, '}');
+    expect(text.getAttribute('aria-invalid')).toBe('true');
+    await press(es['configuration.discard']);
+    expect(text.value).toBe(before);
+    expect(text.getAttribute('aria-invalid')).toBeNull();
+    expect(screen.queryByText(es['configuration.json.broken'])).toBeNull();
+  });
+
+  it('shows a fault that only the server found beside its field, until that field changes', async () => {
+    const path = 'customization.hide.progressBar';
+    const fault = { path, message: { id: 'validator.form_field_invalid', values: {} } };
+    answers.push({ status: 200, body: { data: { ...soundVerdict, isSound: false, faults: [fault] } } });
+    renderManager(
+      <EditorView current={now} search={{ view: 'shown' }} onPublished={onPublished} onLoaded={onLoaded} />,
+    );
+    const bar = screen.getByRole<HTMLInputElement>('checkbox', { name: /Barra de progreso/ });
+    await press(es['configuration.check']);
+    await waitFor(() => expect(bar.getAttribute('aria-invalid')).toBe('true'));
+    await userEvent.click(bar);
+    expect(bar.getAttribute('aria-invalid')).not.toBe('true');
+  });
 });
 
 it('jsonErrorPosition() finds the line and column of invalid JSON', () => {

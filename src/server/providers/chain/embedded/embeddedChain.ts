@@ -54,7 +54,7 @@ const Filter = v.object({
   ),
 });
 
-/** The answers that no transaction changes, so that nothing has to be read for them. */
+/** Answers that no transaction changes, so that no state has to be read for them. */
 const constants: Record<string, string> = {
   eth_chainId: numberToHex(embeddedChainId),
   eth_gasPrice: '0x0',

@@ -67,7 +67,7 @@ const upload = operation({
 
 const isForIssuances = (purpose: string) => issuancePurposes.includes(purpose);
 
-/** What is uploaded for issuances and the brand is stored for everyone to read, so investors must not store their own there. */
+/** Uploads for issuances and the brand are public, so investors must not store files there. */
 const mayPublish = (session: Session | null) =>
   session !== null && (session.roles.includes('ADMIN') || session.roles.some((role) => isOwnerRole(role as Role)));
 
@@ -97,7 +97,7 @@ const download = operation({
   },
 });
 
-/** Whether the file belongs to the issuance of a preview link that works. */
+/** Whether the file belongs to the issuance of an active preview link. */
 async function isPreviewed({ database, clock }: Tenant, file: FileRow, secret: string): Promise<boolean> {
   if (personalPurposes.includes(file.purpose)) return false;
   const link = await openPreviewLink(database, clock.now(), secret);

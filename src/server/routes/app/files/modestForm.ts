@@ -1,6 +1,6 @@
 import { MAX_FILE_NAME } from '#server/providers/files/safeName.ts';
 
-/** Forms have a file and a few fields. Parsing many parts or long headers would hold up all other requests. */
+/** Forms have a file and a few fields. Parsing many parts or long headers would block all other requests. */
 const MAX_PARTS = 50;
 const MAX_HEADERS = 4096;
 const END_OF_HEADERS = '\r\n\r\n';
@@ -11,8 +11,8 @@ const BOUNDARY = /;\s{0,9}boundary=(?:"([^"\r\n]{1,70})"|([^\s;"]{1,70}))\s{0,9}
 const MAX_TYPE = 300;
 
 /**
- * A multipart form that may be parsed, with its file names cut. Undefined if the body is none, or if it has more parts or
- * longer headers than a form of a browser.
+ * A multipart form that may be parsed, with shortened file names. Undefined if the body is not a form, or has more
+ * parts or longer headers than a browser's form.
  */
 export function modestForm(body: Buffer<ArrayBuffer>, type: string): Response | undefined {
   const isForm = type.length <= MAX_TYPE && type.toLowerCase().startsWith('multipart/form-data');

@@ -9,7 +9,7 @@ const YEAR_SECONDS = 31_536_000;
 
 /**
  * Elements that show pictures send no token, so anyone may fetch a size by its address. The address contains a random
- * id, which only the answers of issuances name to those who may see them.
+ * id, which only users who may see the issuance receive.
  */
 const readPicture = operation({
   method: 'GET',

@@ -29,7 +29,7 @@ const TYPES: Record<UploadKind, string> = {
   webp: 'image/webp',
 };
 
-/** The content types that are accepted for any of these purposes. */
+/** The content types accepted for any of these purposes. */
 export const typesOf = (...purposes: (keyof typeof uploadRules)[]): string[] => [
   ...new Set(purposes.flatMap((purpose) => uploadRules[purpose].kinds.map((kind) => TYPES[kind]))),
 ];
@@ -55,7 +55,7 @@ export async function readForm(http: Context): Promise<Form | undefined> {
 
 export type AcceptedUpload = Extract<UploadVerdict, { ok: true }>;
 
-/** Returns the file as it may be stored, or a refusal with the error of its field. */
+/** Returns the checked file, or a refusal with the error of its field. */
 export async function checkUploadedFile(file: File | undefined, rule: Rule): Promise<AcceptedUpload | Refusal> {
   if (!file) return wrongFile('validator.error_null');
   if (file.size > rule.maxMb * 1024 * 1024) return wrongFile('validator.error_file_size', rule.maxMb);
@@ -63,7 +63,7 @@ export async function checkUploadedFile(file: File | undefined, rule: Rule): Pro
   return verdict.ok ? verdict : wrongFile(verdict.key);
 }
 
-/** What one user may upload in a day, so that an account cannot fill the storage. */
+/** The daily upload limit of one user, so that an account cannot fill the storage. */
 export const DAILY_BYTES = 250 * 1024 * 1024;
 
 export async function hasRoom({ tenant, userId }: Pick<Call, 'tenant' | 'userId'>, { bytes }: AcceptedUpload) {

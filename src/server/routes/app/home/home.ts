@@ -29,8 +29,10 @@ async function openProjects({ tx, tenant }: UnitOfWork, userId: string): Promise
   return { rows, total: listed?.total ?? 0 };
 }
 
-/** Only the newest notifications are searched for those about a project, so that a long history costs nothing. What is older than half a
- * year is no news. */
+/**
+ * Notifications about projects are only searched among the newest, so that a long history costs nothing. Older ones
+ * than half a year are no news.
+ */
 const NEWS = `select latest.id, latest.about, latest.params, latest.link, latest.created_at as "createdAt",
     latest.read_at as "readAt", json_build_object('id', project.id, 'title', project.title, 'colours', project.colours,
       'picture', ${firstPicture}) as project

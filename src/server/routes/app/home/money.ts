@@ -12,7 +12,10 @@ const payable = statusesTagged(investmentMachine, 'unpaid').filter(
   (status) => investorActs.includes(status) && !interests.includes(status),
 );
 
-/** What an order still asks for: its open payment, without the part that the balance pays, or the amount and its fee. */
+/**
+ * The outstanding amount of an order: its open payment, without the part paid by the balance, or the amount and its
+ * fee.
+ */
 export const dueColumn = (payment: string) =>
   `case when ${payment}.status in (${literals(openPayments)}) then ${payment}.amount
     else investment.amount + investment.fee end`;
@@ -32,7 +35,7 @@ type Claims = Pick<Home['money'], 'toClaim' | 'claiming' | 'available'>;
 const REFUNDS = 3;
 const goingBack = refundPayments.filter((status) => status !== 'refunded');
 
-/** The money of a user outside of their tokens, by where it is. */
+/** The money of a user outside of their tokens, by its place. */
 export async function loadMoney({ tx }: UnitOfWork, userId: string) {
   const [[orders], [claims], refunds] = await Promise.all([
     tx.query<Orders>(statement(ORDERS, [userId])),

@@ -12,7 +12,7 @@ import { investmentColumns } from '#server/queries/orders/investments.ts';
 import { isKnown } from '#server/queries/oversight/setAside.ts';
 import { dueColumn } from './money.ts';
 
-/** Older investments are not read: they are not what needs doing now, and the facts of each one are a query. */
+/** Older investments are not read: they are not urgent, and the facts of each one need a query. */
 const MAX_OF_EACH = 3;
 
 type Row = Omit<OpenInvestment, 'facts'>;
@@ -46,7 +46,7 @@ export async function openInvestments(uow: UnitOfWork, userId: string): Promise<
   return found.flat();
 }
 
-/** A transfer that the bank has to have booked is over. Those of the last days may still be on their way. */
+/** A transfer past the bank's deadline is over. Transfers of the last days may still be on their way. */
 const ON_THEIR_WAY = `earning.status = 'claimed' and earning.net > 0 and earning.claimed_at > $2::timestamptz - interval '5 days'
   and earning.machine_state -> 'sent' ->> 'arrivesBy' >= to_char($2::timestamptz, 'YYYY-MM-DD')`;
 
@@ -61,7 +61,7 @@ const EARNINGS = `select ${earningColumns('USER')}, null::json as investor from 
   where ${isKnown('earning.id', 'earning.distribution_id', 'project.id').condition}
   order by earning.created_at, earning.id`;
 
-/** Earnings to be claimed, announced, and on their way to the bank, a few of each, the oldest first. */
+/** Earnings to be claimed, announced, and on their way to the bank, a few of each, oldest first. */
 export async function openEarnings(uow: UnitOfWork, userId: string): Promise<HomeEarning[]> {
   const rows = await wireRows<Omit<HomeEarning, 'facts'>>(uow.tx, statement(EARNINGS, [userId, uow.now]));
   const found = await Promise.all(

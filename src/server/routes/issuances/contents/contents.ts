@@ -23,7 +23,7 @@ import { checkSheet } from '../issuances/kiis.ts';
 import { contentPage } from './page.ts';
 
 const path = '/v2/pfp/issuances/{id}/content';
-/** Ten long descriptions and the rest. */
+/** Enough for ten long descriptions and the other fields. */
 const MAX_SAVE_BYTES = 256 * 1024;
 
 const readContent = operation({

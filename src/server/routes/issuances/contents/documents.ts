@@ -69,7 +69,7 @@ interface Earlier {
   edition: number;
 }
 
-/** The latest edition of a document, so that two next ones cannot follow it. */
+/** The latest edition of a document, so that it cannot get two successors. */
 async function lockEarlier(uow: UnitOfWork, projectId: string, id: string): Promise<Earlier | undefined> {
   const [row] = await uow.tx.query<Earlier>(sql`select id, edition from document
     where id = ${id} and project_id = ${projectId}

@@ -26,7 +26,7 @@ import {
 import { readPictures } from '#server/queries/issuances/pictures.ts';
 import { ownerName } from '#server/queries/issuances/projects.ts';
 
-/** Everything that the editor of an issuance shows to this actor. */
+/** The complete data of an issuance's editor for this actor. */
 export async function contentPage(uow: UnitOfWork, projectId: string): Promise<ContentPage | undefined> {
   const project = await read(uow, projectLifecycle, projectId);
   if (!project) return undefined;
@@ -56,7 +56,7 @@ export async function contentPage(uow: UnitOfWork, projectId: string): Promise<C
   };
 }
 
-/** The facts that the first version would have. */
+/** The facts of a first version. */
 async function factsBefore(uow: UnitOfWork, row: ProjectRow, fields: ContentFields): Promise<ContentFacts> {
   const [known] = await uow.tx.query<{ deployed: boolean; ordered: boolean }>(sql`select
     exists (select from token where project_id = ${row.id} and address is not null) as deployed,
@@ -81,7 +81,9 @@ async function nameOfOwner(uow: UnitOfWork, id: string): Promise<string> {
   return owner?.name ?? '';
 }
 
-/** A version that waits for the validator is compared with what was sent before it, any other with what was sent last. */
+/**
+ * A version that waits for the validator is compared with the submission before, any other with the last submission.
+ */
 async function findEarlierVersion(
   uow: UnitOfWork,
   { id, status }: ContentVersion,
@@ -104,7 +106,7 @@ const listRemarks = (uow: UnitOfWork, projectId: string) =>
     where remark.project_id = ${projectId} and remark.removed_at is null order by remark.created_at, remark.id`,
   );
 
-/** The latest editions, and an earlier one that is still shown. */
+/** The latest editions, and an earlier one if it is still shown. */
 const listDocuments = (uow: UnitOfWork, projectId: string) =>
   uow.tx.query<ContentDocument>(sql`select id, kind, name, status, version, file_id as "fileId",
       expires_on::text as "expiresOn", edition

@@ -66,7 +66,7 @@ async function create(
   projectId: string,
   { label, days }: v.InferOutput<typeof NewPreviewLink>,
 ): Promise<CreatedPreviewLink | 'tooMany'> {
-  // Two new links at once must not exceed the number together.
+  // Two simultaneous new links must not exceed the maximum number together.
   await uow.tx.query(sql`select from project where id = ${projectId} for no key update`);
   const working = (await listPreviewLinks(uow.tx, projectId)).filter(
     ({ revokedAt, expiresAt }) => revokedAt === null && new Date(expiresAt) > uow.now,
@@ -103,7 +103,7 @@ const revokeLink = operation({
   },
 });
 
-/** With POST, so that the secret is in no log of addresses. A revoked, expired and unknown link get the same answer. */
+/** A POST, so that no log of addresses contains the secret. Revoked, expired and unknown links get the same answer. */
 const openPreview = operation({
   method: 'POST',
   stepUp: { session: 'reading' },
@@ -129,7 +129,7 @@ const openPreview = operation({
   },
 });
 
-/** The issuance with what is being written or reviewed. */
+/** The issuance with the draft or the version in review. */
 async function loadPreview(uow: UnitOfWork, projectId: string): Promise<Project | undefined> {
   const page = await projectPage(uow, projectId, false);
   const open = page && (await openContent(uow.tx, projectId));

@@ -141,8 +141,8 @@ const readIssuance = operation({
 });
 
 /**
- * The public page of a project by its present or an earlier slug, which anyone may read before they register. The reply
- * contains the present one.
+ * The public page of a project by its current or an earlier slug, which anyone may read before they register. The reply
+ * contains the current one.
  */
 const readPublic = operation({
   method: 'GET',

@@ -17,8 +17,8 @@ export const checkKeyInformation = async (uow: UnitOfWork, event: ProjectEvent):
   event.type === 'kiis.publish' ? checkSheet(uow, event.fileId) : undefined;
 
 /**
- * A key information sheet must be a document that the sender has uploaded, with at most the pages that the law allows
- * (ECSPR art. 23).
+ * A key information sheet must be the sender's own upload, with at most the number of pages that the law allows (ECSPR
+ * art. 23).
  */
 export async function checkSheet(uow: UnitOfWork, fileId: string): Promise<Refusal | undefined> {
   const { tenant, tx, by, now } = uow;

@@ -13,7 +13,7 @@ import { projectColumns } from '#server/queries/issuances/projects.ts';
 const DAYS = 30;
 const SHOWN = 20;
 
-/** Those that raise or will raise money, and those whose money is still on its way. */
+/** Issuances that raise or will raise money, and those whose money is still on its way. */
 const RUNNING = `select ${projectColumns('$1')},
     (select count(*)::integer from content_remark remark where remark.project_id = project.id
       and remark.corrected_at is null and remark.removed_at is null) as remarks

@@ -13,7 +13,7 @@ import { USER_NAME } from '../../people/users/list.ts';
 
 type Area = 'USER' | 'ENTREPRENEUR' | 'ADMIN';
 
-/** An issuance of ten years with a post each fortnight has fewer. */
+/** An issuance with a post each fortnight for ten years has fewer. */
 const MAX_ROWS = 300;
 
 /** Drafts are read in the area in which they are written. */
@@ -75,7 +75,7 @@ interface StoredQuestion extends Omit<Questions['rows'][number], 'facts' | 'text
   is_holder: boolean;
 }
 
-/** No user, where the caller has no session. */
+/** Null if the caller has no session. */
 const NO_USER = '00000000-0000-0000-0000-000000000000';
 
 interface Reader {
@@ -103,7 +103,7 @@ export async function loadQuestions(
 
 type Shown = Omit<Reader, 'mayAsk'> & { stage: Posts['facts']['stage'] };
 
-/** The owner reads no name and no reason, and an asker no answer before a manager has accepted it. */
+/** The owner sees no name and no reason, and the asker no answer before a manager has accepted it. */
 async function shown(uow: UnitOfWork, stored: StoredQuestion, { area, userId, stage }: Shown) {
   const { asked, body, asker_id, is_holder, ...row } = stored;
   const place = { user: asker_id ?? '', id: row.id };
@@ -112,7 +112,7 @@ async function shown(uow: UnitOfWork, stored: StoredQuestion, { area, userId, st
   const isAnswerShown = area !== 'USER' || row.publishedAt !== null;
   return {
     ...row,
-    // The owner could tell from the holding who has asked.
+    // The holding could reveal the asker to the owner.
     facts: { id: row.id, actor: area, stage, isHolder: is_holder && (isOwn || area === 'ADMIN') },
     text: body ?? typed?.text ?? null,
     answer: isAnswerShown ? row.answer : null,

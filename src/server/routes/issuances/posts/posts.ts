@@ -17,7 +17,7 @@ import { postTasks } from './waiting.ts';
 
 const writers = ['ADMIN', 'ENTREPRENEUR'] as const;
 const SavedPost = v.object({ id: v.string(), status: PostStatus, version: v.number() });
-/** A formatted text of the greatest length, each of its characters in four bytes, with its format. */
+/** A formatted text of maximum length, each of its characters in four bytes, with its format. */
 const MAX_BYTES = 256 * 1024;
 
 const listPosts = operation({

@@ -59,7 +59,7 @@ const ask = operation({
   },
 });
 
-/** An investor acts on own questions only; the owner and managers on those about the project. */
+/** Investors act only on their own questions; the owner and managers on all about the project. */
 async function isQuestionVisible(uow: UnitOfWork, id: string, call: Call): Promise<boolean> {
   const [question] = await uow.tx.query<{ project_id: string; asker_id: string | null }>(
     sql`select project_id, asker_id from question where id = ${id}`,

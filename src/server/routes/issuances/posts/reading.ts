@@ -11,15 +11,15 @@ const PUBLIC = `select from project where id = $1 and ${isPublic}`;
 export const ReadingQuery = v.object({ view: v.optional(v.picklist(['published'])) });
 type ReadingCall = Call<unknown, v.InferOutput<typeof ReadingQuery>>;
 
-/** The area in which a caller reads, who may have no session. */
+/** The area in which a caller reads, possibly without a session. */
 export const readerOf = ({ session, by, query }: ReadingCall): Area =>
   session && query.view !== 'published' ? (by.actor as Area) : 'USER';
 
-/** Whether the caller has a session in which questions may be asked. */
+/** Whether the caller's session allows questions. */
 export const isInvestor = ({ session }: Pick<Call, 'session'>) =>
   session !== null && areasOf(session.roles).includes('USER');
 
-/** Whether the caller may read what is published about a project, with or without a session. */
+/** Whether the caller may read the publications of a project, with or without a session. */
 export async function mayRead(uow: UnitOfWork, projectId: string, call: ReadingCall): Promise<boolean> {
   if (call.session && (await isProjectVisible(uow.tx, projectId, call.userId, readerOf(call)))) return true;
   return readerOf(call) === 'USER' && (await uow.tx.query(statement(PUBLIC, [projectId]))).length > 0;

@@ -27,7 +27,7 @@ const filters = {
 
 type Filters = Pick<EntriesQuery, 'kind' | 'from' | 'until' | 'search'>;
 
-/** A search also finds the entries whose text contains it, as the caller reads them. */
+/** A search also finds entries whose text contains it, in the caller's language. */
 function buildEntriesQuery(tenant: Tenant, userId: string, locale: Language, { search, kind, from, until }: Filters) {
   const { t } = getTexts(tenant, locale);
   const sought = search?.toLowerCase();
@@ -53,7 +53,7 @@ const listEntries = operation({
   },
 });
 
-/** A document states a balance, so it contains all entries of its period; the sheet is filtered as the list is. */
+/** A document states a balance, so it contains all entries of its period. The sheet is filtered like the list. */
 const exportEntries = operation({
   method: 'GET',
   path: '/v2/pfp/account/balance/entries/export',

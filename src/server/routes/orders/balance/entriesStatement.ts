@@ -14,7 +14,7 @@ const columns = ['date', 'kind', 'issuance', 'number', 'amount', 'change', 'avai
 /** A date without a time is the same day in every time zone. */
 const NOON = 'T12:00:00Z';
 
-/** The postings of a period as a sheet, and as a document that goes from the balance before them to the one after. */
+/** The postings of a period as a sheet, and as a document with the balances before and after them. */
 export function entriesStatement({ rows, opening, from, until }: Stated, text: StatementText): Statement {
   const { t, day, decimal, signed } = text;
   const nameEntry = ({ name }: StoredEntry) => t(`bank.entry.${name}`);

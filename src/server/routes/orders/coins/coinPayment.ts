@@ -34,7 +34,7 @@ async function findLatestPayment(on: Queryable, id: string, userId: string): Pro
   return row;
 }
 
-/** The amount and the address always come from here: what the browser knows of them is never believed. */
+/** The amount and the address always come from here. Values from the browser are never trusted. */
 const readCoinPayment = operation({
   method: 'GET',
   path: '/v2/pfp/investments/{id}/coin-payment',
@@ -52,7 +52,16 @@ const readCoinPayment = operation({
     const { symbol, chainId, token, confirmations, explorer, decimals } = coin;
     const units = toUnits(Math.max(0, due - counted), { decimals, currency });
     return data({
-      ...{ address, symbol, chainId, token, confirmations, explorer, status, due, counted, arriving },
+      address,
+      symbol,
+      chainId,
+      token,
+      confirmations,
+      explorer,
+      status,
+      due,
+      counted,
+      arriving,
       isOpen: openPayments.includes(status),
       coins: toDecimal(units, decimals),
       request: buildCoinRequest({ token, chainId, address, units }),

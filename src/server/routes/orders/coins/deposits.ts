@@ -34,7 +34,7 @@ interface ManagedRow extends Stored {
   sweepTransaction: string | null;
 }
 
-/** The coins of a payment with the facts for a manager; null if it is paid in another way. */
+/** The coins of a payment with the facts for a manager; null for other payments. */
 export async function loadPaymentCoins(
   uow: UnitOfWork,
   { id, deposit_address: address, coin }: Pick<PaymentRow, 'id' | 'deposit_address' | 'coin'>,

@@ -6,7 +6,7 @@ import { sql } from '#server/postgres/sql.ts';
 import { provenDeposits } from '#server/queries/orders/coinDeposits.ts';
 import { signedWallet } from '../../people/account/walletChallenge.ts';
 
-/** Payments from a wallet that is proved need not wait. It does not become the wallet that receives tokens. */
+/** Payments from a proved wallet do not wait. It does not become the wallet that receives tokens. */
 const proveWallet = operation({
   method: 'POST',
   stepUp: { session: 'guidedStep' },

@@ -59,7 +59,7 @@ export async function loadInvestPage(
   return project && terms && progress && { project, ...terms, ...progress, investment };
 }
 
-/** A public project by its present or an earlier slug, or a hidden one in which the user has invested. */
+/** A public project by its current or an earlier slug, or a hidden one in which the user has invested. */
 async function findProject(uow: UnitOfWork, slug: string, userId: string): Promise<string | undefined> {
   const [project] = await uow.tx.query<{ id: string }>(
     statement(
@@ -75,7 +75,7 @@ const OPEN = `select id from investment
   where project_id = $1 and user_id = $2 and status not in (${literals(investments.over)})
   order by id = $3 desc, created_at desc, id desc limit 1`;
 
-/** The chosen one of the investor's open orders, else the latest. */
+/** The chosen one of the investor's open orders, or else the latest. */
 async function openInvestment(
   uow: UnitOfWork,
   projectId: string,

@@ -51,7 +51,7 @@ const toAcceptance = (warnings: Warnings | undefined) => warnings && { type: 'wa
 
 type NewOrderCall = Pick<Call<{ id: string }, undefined, v.InferOutput<typeof NewOrder>>, 'params' | 'userId' | 'body'>;
 
-/** The lock counts two orders that one investor makes at the same moment one after the other. */
+/** With the lock, two simultaneous orders of one investor are counted one after the other. */
 const PRICE = `select price, pg_advisory_xact_lock(hashtext('order' || $1::uuid::text || $2::text)) from project
   where id = $1 and ${isPublic}`;
 
@@ -93,7 +93,9 @@ const createInvestment = operation({
   },
 });
 
-/** A code names another user. It is recorded, and what an order is worth never rewards anyone (ECSPR art. 3(3)). */
+/**
+ * A code names another user. It is recorded, but no reward ever depends on the amount of an order (ECSPR art. 3(3)).
+ */
 async function checkReferral(uow: UnitOfWork, { body, userId }: NewOrderCall): Promise<Refusal | undefined> {
   if (!body.referralCode) return undefined;
   const referrer = await findReferrer(uow.tx, body.referralCode);
@@ -127,8 +129,8 @@ const newReference = () => {
 };
 
 /**
- * The precondition has checked that the price is still the project's. The lock keeps the phase as it is until the order
- * stands, so that an event that ends the campaign finds each order.
+ * The precondition has checked that the price is still the project's. The lock keeps the phase until the order is
+ * stored, so that an event that ends the campaign finds each order.
  */
 function insert(uow: UnitOfWork, id: string, { params, userId, body }: NewOrderCall) {
   uow.tx.queue(sql`insert into investment (id, status, user_id, project_id, tokens, price, amount, reference,
@@ -141,7 +143,7 @@ function insert(uow: UnitOfWork, id: string, { params, userId, body }: NewOrderC
 /** A request that converts an interest into an order may contain the accepted warnings. */
 const InvestmentCommand = v.intersect([InvestmentEvent, v.object({ warnings: v.optional(Warnings) })]);
 
-/** The rule of `isInvestmentVisible` for a row that is read already. */
+/** The rule of `isInvestmentVisible` for a row that was already read. */
 const isVisibleInvestment = (row: InvestmentRow | undefined, { by, userId }: Pick<Call, 'by' | 'userId'>) =>
   by.actor === 'ADMIN' ||
   (by.actor === 'USER' && row?.user_id === userId) ||

@@ -4,7 +4,7 @@ import { type Statement, sql } from '#server/postgres/sql.ts';
 import { loadInvestPage } from './invest.ts';
 
 /**
- * The investor's wizard page for an investment, which a statement finds from another entity. Managers and owners have no
+ * The investor's wizard page for an investment, which a statement finds by another entity. Managers and owners have no
  * such page.
  */
 export const wizardPageBy = (

@@ -16,7 +16,7 @@ interface Row {
   instructions: CertificateData['instructions'];
 }
 
-/** What a certificate says of the user's current holding in a project, or undefined if there is none. */
+/** The content of a certificate of the user's current holding in a project, or undefined if there is none. */
 export async function loadCertificate(
   tenant: Tenant,
   userId: string,
@@ -72,7 +72,10 @@ export async function loadCertificate(
 
 const sealTitle = { es: 'Certificado de titularidad', en: 'Certificate of title' };
 
-/** The certificate is created for each request, because it is only valid at its moment. Undefined if there is none. */
+/**
+ * The certificate is created for each request, because it is only valid at that moment. Undefined if there is no
+ * holding.
+ */
 export async function certificateFile(tenant: Tenant, userId: string, projectId: string) {
   if (!tenant.customization.modules.erir) return undefined;
   const data = await loadCertificate(tenant, userId, projectId);

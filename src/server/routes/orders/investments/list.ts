@@ -30,7 +30,7 @@ const sorts = {
 const ofProjects = 'investment join project on project.id = investment.project_id';
 const joins = `${ofProjects} join users on users.id = investment.user_id`;
 
-/** Statuses and methods are written out, so that PostgreSQL knows of each whether it is that of many rows or of few. */
+/** Statuses and methods are literals, so that PostgreSQL knows whether many or few rows have them. */
 const statusIn = (statuses: readonly string[]) => ({
   condition: `investment.status in (${literals(statuses)})`,
   values: [],
@@ -40,7 +40,7 @@ const statusIn = (statuses: readonly string[]) => ({
 /** The statuses of each tab. */
 export const statusesOfTabs = Object.fromEntries(investmentTabs.map((tab) => [tab, statusesOfTab(tab)]));
 
-/** The investments that a user may see in an area, and that match the filters. */
+/** The investments that a user may see in an area and that match the filters. */
 export async function investmentList(on: Database, area: string, userId: string, query: Query): Promise<ListStatement> {
   const isInvestor = area === 'USER';
   const isOwner = area === 'ENTREPRENEUR';
@@ -79,7 +79,7 @@ export async function investmentList(on: Database, area: string, userId: string,
 
 const OWNED = 'investment.project_id in (select id from project where owner_id = $?)';
 
-/** An owner's projects may have few of all investments, or most of them. */
+/** An owner's projects may have a few of all investments, or most of them. */
 const buildOwnerBranch = (owner: string) => ({
   condition: { condition: OWNED, values: [owner] },
   portions: [
@@ -92,7 +92,7 @@ const buildOwnerBranch = (owner: string) => ({
   ],
 });
 
-/** The statuses of a tab may all be those of old investments, so they are not looked for among the newest. */
+/** The statuses of a tab may all belong to old investments, so they are not searched among the newest. */
 const buildStatusBranch = ({ tab, sort = '-createdAt' }: Query) =>
   tab === 'all' || !sort.endsWith('createdAt')
     ? undefined

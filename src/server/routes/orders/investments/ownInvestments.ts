@@ -26,7 +26,7 @@ const listDeadlines = (uow: UnitOfWork, ids: readonly string[]) =>
     where investment.id = any(${ids})`,
   );
 
-/** Only an open investment has a next act, and only one that is over has sent its money back for good. */
+/** Only an open investment has a next act, and only an ended one has a final refund. */
 async function withNextAct(uow: UnitOfWork, row: InvestmentRow): Promise<Pick<OwnInvestment, 'facts' | 'refunds'>> {
   if (!investments.over.includes(row.status)) {
     const found = await read(uow, investmentLifecycle, row.id);

@@ -36,7 +36,7 @@ async function listHoldings(on: Queryable, userId: string): Promise<Holding[]> {
   }));
 }
 
-/** Records from before the chain wrote addresses may hold anything. */
+/** Records from before the chain wrote addresses may contain any text. */
 const checksummed = (address: string): string => (/^(0x)?[\da-f]{40}$/i.test(address) ? toWallet(address) : address);
 
 const loadCapital = (on: Queryable, userId: string, timeZone: string) =>

@@ -4,21 +4,24 @@ import { statement } from '#server/postgres/sql.ts';
 import { withoutSuffix } from '#server/queries/orders/suspense.ts';
 import { likeUsers, searchPatterns } from '../../people/users/search.ts';
 
-/** What a text names: users, projects, and investments by their references. */
+/** The subjects of a text: users, projects, and investments by their references. */
 export interface Named {
   users: string[];
   projects: string[];
   investments: string[];
 }
 
-/** A text that names more than this matches so many investments that a page of them is found soonest by looking at the newest. */
+/**
+ * A text with more matches than this matches so many investments that searching the newest is the fastest way to find a
+ * page.
+ */
 const FEW = 200;
 
-/** Comes after all characters of a reference, so that an index finds those that begin with a text, however it is planned. */
+/** Sorts after all characters of a reference, so that an index finds references with a prefix in every plan. */
 const beginsWith = (column: string, text: string) =>
   `${column} ~>=~ ${text} and ${column} ~<~ (${text} || chr(1114111))`;
 
-/** `$6` and what follows: the patterns for users. */
+/** `$6` and the following ones: the patterns for users. */
 const named = (patterns: readonly string[]) => `select
   array(select id from users where ${likeUsers(patterns.map((_, index) => `$${6 + index}`))} limit ${FEW + 1}) as users,
   array(select id from project where title ilike $1 limit ${FEW + 1}) as projects,
@@ -30,13 +33,13 @@ const named = (patterns: readonly string[]) => `select
 
 const spellings = (reference: string) => [reference, reference.toUpperCase()];
 
-/** The rows that a text names, if they are few. */
+/** The rows that a text matches, if they are few. */
 export async function fewNamed(on: Database, text: string): Promise<Named | undefined> {
   const found = await namedBy(on, text);
   return Math.max(...Object.values(found).map(({ length }) => length)) > FEW ? undefined : found;
 }
 
-/** The rows that a text names, and not many more than are few. */
+/** The rows that a text matches, up to a little more than a few. */
 export async function namedBy(on: Database, text: string): Promise<Named> {
   const reference = text.toUpperCase();
   const patterns = searchPatterns(text);
@@ -60,8 +63,8 @@ export const ORDERED_IN_PROJECT = ['createdAt', 'amount'];
 const ORDERED_OF_USER = ['createdAt'];
 
 /**
- * The investments of what a text names. Each user and each project is a portion of its own, whose newest rows an index has, so
- * that a project with many investments costs no more than one with few.
+ * The investments that match a text. Each matching user and project is a separate portion, whose newest rows an index
+ * has, so that a project with many investments costs no more than one with few.
  */
 export function buildBranches({ users, projects, investments }: Named) {
   const by = (column: string, ids: readonly string[], ordered: readonly string[]) =>
@@ -75,7 +78,7 @@ export function buildBranches({ users, projects, investments }: Named) {
           },
         ]
       : [];
-  // PostgreSQL expects ten ids of an array, which is most of the projects that many tenants have.
+  // PostgreSQL expects ten ids of an array, which are most of the projects of many tenants.
   const conditions: { condition: string; values: unknown[] }[] = [
     ...(users.length ? [{ condition: 'investment.user_id = any($?)', values: [users] }] : []),
     ...(projects.length
@@ -97,7 +100,7 @@ export function buildBranches({ users, projects, investments }: Named) {
   };
 }
 
-/** The same for a text that names many rows, or for the few investments of one user. */
+/** The same for a text that matches many rows, or for the few investments of one user. */
 export function matching(text: string) {
   const pattern = containing(text);
   return {

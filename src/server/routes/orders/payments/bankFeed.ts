@@ -10,7 +10,9 @@ async function readState({ database, clock, providers }: Tenant): Promise<BankFe
     connected: providers.bankFeed !== undefined,
     asking,
     accounts: accounts.map(({ iban, currency, balance, read_at }) => ({
-      ...{ ending: iban.slice(-4), currency, balance },
+      ending: iban.slice(-4),
+      currency,
+      balance,
       readAt: read_at.toISOString(),
     })),
   };

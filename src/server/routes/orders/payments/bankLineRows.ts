@@ -6,13 +6,13 @@ import type { WaitingRow } from '#server/queries/orders/bankLines.read.ts';
 import type { Tenant } from '#server/tenants/tenant.ts';
 import { USER_NAME } from '../../people/users/list.ts';
 
-/** How booked and waiting lines of bank statements are read. */
+/** The columns of booked and waiting lines of bank statements. */
 
-/** Money that matched no open payment goes back with the payment that it became. */
+/** Money that matched no open payment is returned with the payment that it became. */
 export const OUTCOME = `case when bank_statement_line.outcome = 'suspense' and payment.status = 'refunded' then 'returned'
   else bank_statement_line.outcome end`;
 
-/** Money of an order goes back by the rule that it broke; other money in suspense by what managers decide. */
+/** Money of an order is returned by the rule that it broke, other money in suspense by the decision of managers. */
 const RETURNED = `case
   when payment.status = 'refunded' and bank_statement_line.outcome = 'suspense' then json_build_object('by', 'rule',
     'at', payment.refunded_at, 'ending', payment.refund_ending)

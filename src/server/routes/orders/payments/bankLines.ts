@@ -26,7 +26,7 @@ const sorts = {
   outcome: ['bank_statement_line.outcome', 'bank_statement_line.imported_at'],
 };
 
-/** Written out, so that PostgreSQL knows of each outcome whether many lines have it or few. */
+/** Literals, so that PostgreSQL knows whether many or few lines have each outcome. */
 function withOutcome(outcome: BankLineOutcome) {
   const isReturned = outcome === 'returned';
   const stored = `bank_statement_line.outcome in (${literals(isReturned ? ['returned', 'suspense'] : [outcome])})`;

@@ -7,7 +7,7 @@ import {
 } from '#machines/orders/payment/bankStatement.wire.ts';
 import { pageOf } from '#machines/shared/pageOf.ts';
 import { storeStatement } from '#server/acts/orders/importStatement.ts';
-import { readStatement } from '#server/acts/orders/readBankStatement.ts';
+import { readBankStatement } from '#server/acts/orders/readBankStatement.ts';
 import { data, notFound, operation, raw, refused, workFor } from '#server/http/operation.ts';
 import { ById } from '#server/http/params.ts';
 import { listQuery } from '#server/postgres/list.ts';
@@ -23,7 +23,7 @@ import { work } from '#server/work/work.ts';
 import { bookedLines, withFacts } from './bankLineRows.ts';
 import { statementFile } from './statementFile.ts';
 
-/** The report of an import as it stands now. */
+/** The current report of an import. */
 async function loadReport(tenant: Tenant, id: string, repeated: boolean): Promise<BankStatementReport | undefined> {
   const { database } = tenant;
   const stored = await importById(database, id);
@@ -57,7 +57,7 @@ const importStatement = operation({
   handle: async (call) => {
     const { name, content } = call.body;
     const file = { name, content, importKey: call.idempotencyKey?.key ?? null };
-    const stored = await workFor(call, (uow) => storeStatement(uow, file, readStatement(content)));
+    const stored = await workFor(call, (uow) => storeStatement(uow, file, readBankStatement(content)));
     if (!stored.ok) return refused(stored.refusal);
     const { id, isRepeated } = stored.value;
     for (const line of await unreadLines(call.tenant.database, id))

@@ -20,7 +20,7 @@ type Notice = Extract<PaymentNotice, { ok: true }>;
 
 async function applyNotice(uow: UnitOfWork, notice: Notice, isHeld: boolean) {
   const isNew = await isNewNotice(uow, 'payment', notice.eventId, notice);
-  // Two denials of one page look the same, and each may be the one with which it has ended.
+  // Two denials of one page look the same, and each may have ended it.
   if (!isNew && notice.approved) return;
   const [payment] = await uow.tx.query<NoticedPayment>(
     sql`select id, investment_id, status from payment where reference = ${notice.order}`,
@@ -54,7 +54,7 @@ function decideEvent(notice: Notice, { id, investment_id, status }: NoticedPayme
   return { entity: 'payment', id, event: { type: 'payment.settle', receipt, eventId: notice.eventId } };
 }
 
-/** The provider has said it once. If the order of the payment is in quarantine, a job keeps it until the release. */
+/** The provider sends it only once. If the order of the payment is in quarantine, a job keeps it until the release. */
 const record = (tenant: Tenant, notice: Notice, isHeld = false): Promise<unknown> =>
   work(tenant, bySystem, async (uow) => {
     await applyNotice(uow, notice, isHeld);

@@ -14,7 +14,7 @@ import { paymentLifecycle } from '#server/lifecycles/orders/payment.ts';
 import { sql } from '#server/postgres/sql.ts';
 import { loadPaymentCoins } from '../coins/deposits.ts';
 
-/** A payment as a manager sees it. */
+/** A payment for managers. */
 export async function paymentPage(uow: UnitOfWork, id: string): Promise<Payment | undefined> {
   const found = await read(uow, paymentLifecycle, id);
   if (!found) return undefined;
@@ -33,7 +33,7 @@ export async function paymentPage(uow: UnitOfWork, id: string): Promise<Payment 
   };
 }
 
-/** Newest first, or undefined without such an investment. */
+/** Newest first, or undefined if there is no such investment. */
 async function loadPayments(uow: UnitOfWork, investmentId: string): Promise<Payment[] | undefined> {
   const rows = await uow.tx.query<{ id: string | null }>(sql`select payment.id from investment
     left join payment on payment.investment_id = investment.id
@@ -66,7 +66,7 @@ const listPayments = operation({
 
 /**
  * A manager confirms a transfer, refunds a payment, or retries a refund that the bank or the provider has refused. A
- * confirmation is what one person says, so above the limit it is proposed to a second manager (202).
+ * confirmation is the claim of one person, so above the limit it is proposed to a second manager (202).
  */
 const paymentEvents = eventsOperation<'payment', PaymentAction>({
   entity: 'payment',
@@ -84,7 +84,7 @@ const paymentEvents = eventsOperation<'payment', PaymentAction>({
   },
 });
 
-/** A refund that the card terminal has refused is paid to the investor's bank account instead. */
+/** After a refusal of the card terminal, a refund is paid to the investor's bank account instead. */
 const refundTransfer = operation({
   method: 'POST',
   stepUp: 'password',

@@ -16,7 +16,7 @@ export interface Redirectable {
 
 /**
  * The form that leads to the provider's page. A repeated request returns the same order number, so a double click pays
- * once. If the provider has answered meanwhile, its page would refuse the order, so the form leads back to the result.
+ * once. If the provider has answered since, its page would refuse the order, so the form leads back to the result.
  */
 export async function providerForm(
   { tenant, locale }: Pick<Call, 'tenant' | 'locale'>,

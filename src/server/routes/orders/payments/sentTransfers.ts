@@ -20,7 +20,7 @@ const listSent = operation({
   handle: async ({ tenant, query }) => data(await sentTransfers(tenant.database, { ...query, sort: '-settledAt' })),
 });
 
-/** A bank with a feed says so itself, and a person's word beside it would be booked a second time. */
+/** A bank with a feed reports this itself, and a manager's claim would be booked a second time. */
 const returnSent = operation({
   method: 'POST',
   stepUp: 'password',

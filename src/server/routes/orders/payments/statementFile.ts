@@ -7,7 +7,7 @@ import { type StatementText, statementText } from '../statements.ts';
 
 const columns = ['bookedOn', 'amount', 'currency', 'reference', 'payer', 'outcome'] as const;
 
-/** Money in suspense says why, and money that went back by which rule, when and to which account. */
+/** For money in suspense the reason; for returned money the rule, the time and the account. */
 function describeOutcome({ outcome, reason, returned }: BankLine, { t, day }: StatementText): string {
   const said = t(`manager.statement.outcome.${outcome}`);
   if (!returned) return reason ? `${said} · ${t(`manager.statement.reason.${reason}`)}` : said;
@@ -20,7 +20,7 @@ function describeOutcome({ outcome, reason, returned }: BankLine, { t, day }: St
   return `${said} · ${how}`;
 }
 
-/** The report of an import as CSV: what became of each line, and each line that could not be read. */
+/** The report of an import as CSV: the outcome of each line, and unreadable lines. */
 export function statementFile(tenant: Tenant, locale: Language, report: BankStatementReport): Response {
   const text = statementText(tenant, locale);
   const { t, decimal } = text;

@@ -19,7 +19,7 @@ const PATH = '/v2/pfp/approvals';
 const shared = { tag: 'approvals', access: ['ADMIN'] } as const;
 
 const OPEN = `approval.status in (${literals(openStatuses)})`;
-/** Acts that one manager may do alone are in the journal of what they change, and not in this list. */
+/** Acts that one manager may do alone are not in this list, but in the journal of the changed entity. */
 const WHERE = `approval.second_needed and ($1::uuid is null or approval.project_id = $1 or split_part(approval.subject, ' ', 2) = $1::text)
   and (not $2 or ${OPEN})`;
 
@@ -95,7 +95,7 @@ const proposeAct = operation({
   },
 });
 
-/** What proves why a token is retired has to be a document that the manager has uploaded. */
+/** The proof for retiring a token has to be an upload of the manager. */
 async function checkDocument(
   { tx, by }: UnitOfWork,
   event: v.InferOutput<typeof Proposal>['event'],

@@ -38,14 +38,14 @@ export async function approvalPage(uow: UnitOfWork, id: string): Promise<Approva
   };
 }
 
-/** An incident has no other name than its number. */
+/** An incident has no name except its number. */
 async function incidentName({ tx }: UnitOfWork, command: Command): Promise<string | undefined> {
   if (command.kind !== 'event' || command.entity !== 'incident') return undefined;
   const [row] = await tx.query<{ number: number }>(sql`select number from incident where id = ${command.id}`);
   return row && `INC-${row.number}`;
 }
 
-/** What would be sent back, and where to. */
+/** The deposit that would be returned, and its target. */
 async function coinDetails({ tx }: UnitOfWork, id: string): Promise<Pick<Approval, 'link' | 'note'>> {
   const [row] = await tx.query<{
     investment_id: string;
@@ -62,7 +62,7 @@ async function coinDetails({ tx }: UnitOfWork, id: string): Promise<Pick<Approva
   };
 }
 
-/** What the kept command would do, and the page that it is about. */
+/** The effect of the stored command, and the page of its subject. */
 function buildDetails(
   row: ApprovalRow,
   command: Command,
@@ -98,7 +98,7 @@ function buildDetails(
   }
 }
 
-/** Why it is proposed, or to which account the money would go. */
+/** The reason of the proposal, or the account to which the money would go. */
 function composeNote(command: Extract<Command, { kind: 'event' }>): string | null {
   const { event } = command;
   if (isExplained(event)) return event.reason ?? null;

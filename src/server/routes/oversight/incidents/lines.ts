@@ -28,7 +28,7 @@ type LineCall<Body> = Call<InferOutput<typeof ById>, unknown, Body>;
 
 interface Decided {
   event: IncidentEvent;
-  /** Where the money goes, if it goes back. */
+  /** The target of the money, if it is returned. */
   account?: PayeeAccount;
 }
 
@@ -36,9 +36,9 @@ interface LineAct<Body extends GenericSchema> {
   name: 'assign' | 'credit' | 'return' | 'dismiss';
   summary: string;
   body: Body;
-  /** What somebody else says about what was typed, asked before anything is locked. It becomes part of the event's account. */
+  /** An external check of the input, done before anything is locked. Its result becomes part of the event's account. */
   ask?(call: LineCall<WithoutPassword<InferOutput<Body>>>): Promise<PayeeWord | Refusal>;
-  /** The event for what the manager has typed, or the error beside a field. */
+  /** The event for the manager's input, or the error of a field. */
   toEvent(
     uow: UnitOfWork,
     call: LineCall<WithoutPassword<InferOutput<Body>>>,
@@ -51,7 +51,9 @@ const invalid = (field: string, id: ValidatorKey, limit?: number): Refusal => ({
   fields: { [field]: limit === undefined ? { id, values: {} } : { id, values: { limit }, unit: 'money' } },
 });
 
-/** Money never goes to an account that its own bank says is another's. A nearly equal name is shown, and can be kept. */
+/**
+ * Money never goes to an account whose own bank reports another holder. A nearly equal name is shown, and can be kept.
+ */
 async function payeeWord(
   tenant: Tenant,
   { iban, holder }: NamedAccount,
@@ -65,7 +67,7 @@ async function payeeWord(
 }
 
 /**
- * An act of a manager on money whose place nobody knows. Above the limit, or always, it is proposed to a second one (202). The
+ * An act of a manager on unassigned money. Above the limit, or always, it is proposed to a second manager (202). The
  * incident's machine decides whether it may be done.
  */
 function lineAct<Body extends GenericSchema<unknown, { password: string }>>(declared: LineAct<Body>) {
@@ -113,7 +115,7 @@ const assign = lineAct({
     const [incident] = await uow.tx.query<{ amount: number | null; currency: string | null }>(
       sql`select amount, currency from incident where id = ${params.id}`,
     );
-    // Less than is due is a part of it. More than is missing is allowed only as its last part.
+    // Less than the amount due is a part of it. More than the missing amount is only allowed as the last part.
     const parts = Number(payment.machine_state.parts ?? 0);
     const isTaken = incident && (parts > 0 || (incident.amount ?? 0) <= payment.amount);
     if (!isTaken || incident.currency !== payment.currency)

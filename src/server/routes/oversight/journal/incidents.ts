@@ -5,7 +5,7 @@ import type { Queryable } from '#server/postgres/queryable.ts';
 import { findWholes } from '#server/queries/oversight/entities.ts';
 import { namingIncidents } from '#server/queries/oversight/incidents.ts';
 
-/** An incident waits for a manager, so few are open. */
+/** Incidents wait for a manager, so few are open. */
 const MAX_INCIDENTS = 500;
 
 /** The open incidents about entities of a kind. One about a payment is also about its order. */

@@ -47,7 +47,7 @@ const readOverview = operation({
   },
 });
 
-/** Each entity has a key of its own, so that a repeated request finds which of them are done. */
+/** Each entity has its own key, so that a repeated request finds the entities that are done. */
 const keyOfOne = (whole: IdempotencyKey | undefined, id: string) =>
   whole && { ...whole, key: createHash('sha256').update(`${whole.key} ${id}`).digest('base64url') };
 
@@ -65,7 +65,7 @@ const act = operation({
   reply: BulkReply,
   handle: async (call) => {
     const { tenant, by, params, body, idempotencyKey } = call;
-    // The key of the whole request finds out whether it was used for another one.
+    // The key of the whole request detects its reuse for another one.
     const claimed = await workFor(call, async () => done);
     if (!claimed.ok) return refused(claimed.refusal);
     return data(await actInBulk(tenant, by, params.entity, body, (id) => keyOfOne(idempotencyKey, id)));

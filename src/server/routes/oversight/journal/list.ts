@@ -59,7 +59,7 @@ const listEntities = operation({
     const filters = [
       ...(status === undefined ? [] : [{ condition: `${table}.status = $?`, values: [status] }]),
       ...(before ? [{ condition: `${table}.updated_at < $?`, values: [before] }] : []),
-      // What has no amount has not this one.
+      // Entities without an amount lack this column.
       ...(amount === undefined ? [] : [{ condition: `${amountColumn ?? 'null'} = $?::bigint`, values: [amount] }]),
     ];
     const found = search ? await searched(database, entity, search, filters) : undefined;

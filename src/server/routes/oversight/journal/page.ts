@@ -15,7 +15,7 @@ import { belongingTo, namedEntities } from '#server/queries/oversight/entities.t
 import { usersNamed } from '#server/queries/people/users.names.ts';
 import { lifecycles } from '#server/work/lifecycles.ts';
 
-/** An entity with its complete journal, as a manager may see it. */
+/** An entity with its complete journal, for a manager. */
 export async function journalPage(uow: UnitOfWork, entity: Journalled, id: string): Promise<Journal | undefined> {
   const lifecycle = lifecycles[entity];
   const [named] = await namedEntities(uow.tx, entity, [id]);
@@ -39,7 +39,7 @@ export async function journalPage(uow: UnitOfWork, entity: Journalled, id: strin
   };
 }
 
-/** A check puts into quarantine what this page has found. One that is queued already is enough. */
+/** A check puts the entities with differences found by this page into quarantine. One queued check is enough. */
 async function askForCheck(uow: UnitOfWork) {
   const queued = await uow.tx.query(sql`select from job where kind = 'register.check' and state = 'queued'
     and run_at <= ${uow.now} limit 1`);
@@ -76,8 +76,23 @@ async function visibleEntries({ tx, tenant }: UnitOfWork, entries: readonly Entr
  * and fields that are added later.
  */
 const VISIBLE_FIELDS = new Set([
-  ...['tokens', 'method', 'balance', 'receipt', 'proofSeen', 'reason', 'reasons', 'transaction', 'version', 'to'],
-  ...['endsAt', 'part', 'visibility', 'noGuarantee', 'keyInformationRead', 'largeTicketUnderstood', 'attested'],
+  'tokens',
+  'method',
+  'balance',
+  'receipt',
+  'proofSeen',
+  'reason',
+  'reasons',
+  'transaction',
+  'version',
+  'to',
+  'endsAt',
+  'part',
+  'visibility',
+  'noGuarantee',
+  'keyInformationRead',
+  'largeTicketUnderstood',
+  'attested',
 ]);
 
 const visibleEvent = (event: { type: string }): { type: string } => ({

@@ -6,7 +6,7 @@ import { numbered } from '#server/postgres/listPage.ts';
 import { orderNumberIn } from '#server/queries/orders/investments.ts';
 import { namedBy } from '../../orders/investments/search.ts';
 
-/** The most entities that a search lists, so that its cost has a limit. Users narrow a longer result down. */
+/** Maximum number of entities that a search lists, so that its cost is limited. Users can refine the search. */
 export const MOST = 200;
 
 interface Condition {
@@ -14,7 +14,7 @@ interface Condition {
   values: readonly unknown[];
 }
 
-/** What an entity is searched by. */
+/** The searchable properties of an entity. */
 interface Names {
   users: string[];
   projects: string[];
@@ -38,7 +38,7 @@ const userColumns: Partial<Record<Journalled, readonly string[]>> = {
 const projectConditions: Partial<Record<Journalled, string>> = {
   project: 'id = any($?)',
   investment: 'project_id = any($?)',
-  // With an order, PostgreSQL reads the index rather than the whole table until it has found enough.
+  // With an order, PostgreSQL reads the index until it has found enough, instead of the whole table.
   earning: 'distribution_id in (select id from distribution where project_id = any($?)) order by distribution_id',
   whitelisting: 'token_id = any(array(select id from token where project_id = any($?)))',
 };
@@ -49,7 +49,7 @@ function numberIn(prefix: string, text: string): number | undefined {
   return digits === undefined ? undefined : Number(digits);
 }
 
-/** What the entity itself is called. */
+/** The entity's own names. */
 function ownNames(entity: Journalled, text: string): Condition[] {
   const spellings = [text, text.toUpperCase()];
   const number = entity === 'ad' || entity === 'incident' ? numberIn(entity === 'ad' ? 'AD' : 'INC', text) : undefined;

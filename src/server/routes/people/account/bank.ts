@@ -43,7 +43,9 @@ const writeBankAccount = operation({
       const user = stored && (await decryptUser(uow.tenant, uow.tx, stored));
       if (!user || !isHolder(user, holder)) return { ok: false, refusal: otherHolder };
       const changed = await replaceBankAccount(uow, call.userId, {
-        ...{ iban, bic: bic ?? null, holder },
+        iban,
+        bic: bic ?? null,
+        holder,
         matched: matchedHolder(user),
       });
       if (changed) {
@@ -57,15 +59,16 @@ const writeBankAccount = operation({
   },
 });
 
-/** Money is paid to investors only, so that nobody launders it through them. */
+/** Money is only paid to the investor's own account, so that it cannot be laundered through them. */
 const otherHolder: Refusal = {
   code: 'invalid',
   fields: { holder: { id: 'validator.error_bank_holder', values: {} } },
 };
 
 /**
- * The holder is the user. Then, what the account's own bank says against its holder. A nearly equal name is shown, and can be kept. Without an answer the
- * account is accepted: it waits before it is used, and every payout still needs the bank's own check.
+ * The holder has to be the user. Then the account's own bank is asked about the holder. A nearly equal name is shown,
+ * and can be kept. Without an answer the account is accepted: it waits before it is used, and every payout still needs
+ * the bank's own check.
  */
 async function checkHolder(
   { tenant, userId }: { tenant: Tenant; userId: string },
@@ -85,7 +88,7 @@ async function checkHolder(
   };
 }
 
-/** A refund that was refused can be repeated now, or after the waiting time of the new account. */
+/** A refused refund can be repeated now, or after the waiting period of the new account. */
 async function notifyOfOwedRefund(uow: UnitOfWork, userId: string, ending: string) {
   const owed = await refundOwedTo(uow.tx, userId);
   if (!owed) return;

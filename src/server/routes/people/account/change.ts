@@ -9,7 +9,7 @@ import { accountPage } from './page.ts';
 
 type Change = (uow: UnitOfWork, user: User) => Promise<Refusal | undefined>;
 
-/** Changes the caller's account, updates the onboarding, and answers with the new account. */
+/** Changes the caller's account, updates the onboarding, and returns the new account. */
 export async function changeAccount(call: Call, change: Change): Promise<Reply<Account>> {
   const changed = await workFor(call, async (uow) => {
     await lockUser(uow.tx, call.userId);

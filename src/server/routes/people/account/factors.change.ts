@@ -26,7 +26,7 @@ const sessionOf = ({ session }: Pick<Call, 'session'>) => session?.tokenHash.toS
 export const sealPending = (call: Pick<Call, 'tenant' | 'session'>, pending: Pending) =>
   seal(call.tenant, PURPOSE, { session: sessionOf(call), pending }, PENDING_SECONDS);
 
-/** The factor that this same session has started to add, if its time is not over. */
+/** The factor that the same session has started to add, if it has not expired. */
 export function unsealPending(call: Pick<Call, 'tenant' | 'session'>, sealed: string): Pending | undefined {
   const opened = unseal(call.tenant, PURPOSE, sealed, Sealed);
   return opened?.session === sessionOf(call) ? opened.pending : undefined;
@@ -34,7 +34,7 @@ export function unsealPending(call: Pick<Call, 'tenant' | 'session'>, sealed: st
 
 type Change = { about: string; params: Record<string, string> };
 
-/** Adds a factor, with recovery codes if it is the first one, and tells the user. Sessions that are open remain so. */
+/** Adds a factor, with recovery codes if it is the first one, and notifies the user. Open sessions stay open. */
 export async function addFactor(
   call: Call,
   { about, params }: Change,
@@ -53,7 +53,7 @@ export async function addFactor(
   return added.ok ? data(added.value, 201) : problem(409, 'already_there');
 }
 
-/** Removes a factor, and the recovery codes with the last one, and tells the user. */
+/** Removes a factor, and the recovery codes with the last one, and notifies the user. */
 export async function dropFactor(call: Call, id: string): Promise<Reply<Record<string, never>>> {
   const { userId } = call;
   const dropped = await workFor(call, async (uow) => {

@@ -12,7 +12,7 @@ const invalid = (problem: 'busy' | 'common' | 'guessable' | 'known' | 'same'): R
   fields: { password: { id: `validator.error_password_${problem}`, values: {} } } satisfies FieldErrors,
 });
 
-/** Refuses a password that is easy to guess, also for somebody who knows these texts about the user. */
+/** Refuses a password that is easy to guess, also for an attacker who knows these texts about the user. */
 export async function refuseWeak(
   { customization, isSandboxed }: Tenant,
   password: string,
@@ -24,7 +24,7 @@ export async function refuseWeak(
   return weakness ? invalid(weakness) : undefined;
 }
 
-/** Refuses a user's new password if it is weak or the one that the user has. `previous` is given if the user typed it. */
+/** Refuses a user's new password if it is weak or the current one. `previous` is given if the user typed it. */
 export async function refuseForUser(
   tenant: Tenant,
   on: Queryable,

@@ -49,7 +49,7 @@ export async function accountPage(uow: UnitOfWork, userId: string): Promise<Acco
   };
 }
 
-/** null if the tenant pays for no registrations and the user has got nothing. */
+/** Null if the tenant pays no rewards and the user has received none. */
 async function rewardSoFar({ tenant, tx }: UnitOfWork, userId: string): Promise<Account['referralReward']> {
   const { referralReward: rule } = tenant.settings;
   const received = (await sumRewards(tx, userId)).amount;

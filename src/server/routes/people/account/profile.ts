@@ -57,7 +57,7 @@ const writeProfile = operation({
   reply: Account,
   handle: (call) =>
     changeAccount(call, async (uow, user) => {
-      // Of a company, the identity of its representative is checked, which has its own form.
+      // For a company, the identity of its representative is checked, which has its own form.
       const isOwn = user.person_type === 'natural';
       const locked = isOwn ? lockedChanges(user, typedIdentity(call.body)) : {};
       const fields = { ...birthdayErrors(call.tenant, call.body.birthday), ...locked };

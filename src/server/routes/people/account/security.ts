@@ -106,7 +106,7 @@ const listSessions = operation({
       rows.flatMap((row) => {
         const times = { beganAt: row.began_at.getTime(), usedAt: row.used_at.getTime() };
         const limits = limitsOf(tenant, { roles: row.roles, managerId: row.manager_id });
-        // Nobody has called with it since, so it is not stored yet that it has ended.
+        // No call was made with it since, so its end is not stored yet.
         if (endBy(tenant.wallClock.now().getTime(), times, limits)) return [];
         return {
           id: row.id,
@@ -122,7 +122,7 @@ const listSessions = operation({
   },
 });
 
-/** A page asks shortly before it would warn of the end, and with the question says when its user has last acted. */
+/** A page asks shortly before it would warn of the end, and sends the time of its user's last act. */
 const useSession = operation({
   method: 'GET',
   path: '/v2/pfp/account/session',

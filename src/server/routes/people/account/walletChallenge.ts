@@ -4,7 +4,7 @@ import { unseal } from '#server/secrets/secretLinks.sealed.ts';
 
 const SealedChallenge = v.object({ userId: v.string(), address: v.string(), message: v.string() });
 
-/** A wallet whose key has signed the text that the caller was given for it. */
+/** A wallet whose key has signed the challenge of the caller. */
 export interface SignedWallet {
   address: string;
   message: string;

@@ -48,7 +48,7 @@ const challengeWallet = operation({
     const read = (await addressReader()).read(body.address);
     if ('fault' in read) return refused(invalid('address', 'validator.error_wallet_address'));
     const { address } = read;
-    // The change itself is refused as well, but a user who is told now signs nothing in vain.
+    // The change itself is refused as well, but an early refusal saves the user a useless signature.
     if (body.purpose === 'tokens' && (await hasOpenMint(tenant.database, userId)))
       return refused({ code: 'mint_open' });
     const now = tenant.clock.now();
@@ -108,7 +108,7 @@ async function setWallet(call: Call, wallet: { address: string; managed: boolean
   return set.ok ? data(set.value) : refused(set.refusal);
 }
 
-/** Mints that are due wait for a wallet that can be used, and happen by themselves then. */
+/** Due mints wait for a usable wallet, and are then executed automatically. */
 async function reviewMints(uow: UnitOfWork, userId: string, usableFrom: string) {
   for (const projectId of await projectsToMint(uow.tx, userId))
     uow.enqueue('investment.review', { projectId }, new Date(usableFrom));

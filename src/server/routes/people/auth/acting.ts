@@ -9,8 +9,8 @@ import { loginAnswer } from './answer.ts';
 const isId = (text: string) => v.is(Id, text);
 
 /**
- * Opens a session with a manager, a user and a reason, which expires by itself. The manager returns by logging out of
- * it.
+ * Opens a session with a manager, a user and a reason, which expires automatically. Logging out returns to the
+ * manager's session.
  */
 const impersonate = operation({
   method: 'POST',

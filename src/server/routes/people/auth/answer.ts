@@ -79,8 +79,7 @@ export async function signIn(
 }
 
 /**
- * After the right password, or another proof that is as good: a session and its headers, or the second factor that is
- * needed for it.
+ * After the right password or an equivalent proof: a session and its headers, or the second factor that it requires.
  */
 export async function signInOrAsk(call: Caller, user: StoredUser, { secret }: SignIn) {
   const { tenant, userAgent } = call;
@@ -96,20 +95,20 @@ export async function signInOrAsk(call: Caller, user: StoredUser, { secret }: Si
   return { factor: { token, expiresAt: expiresAt.toISOString(), hasApp, passkey: passkey && { ...passkey } } };
 }
 
-/** The answer of a sign-in: a session, or the second factor that is needed for it. */
+/** The answer to a sign-in: a session, or the second factor that it requires. */
 export async function signInReply(call: Caller, user: StoredUser, options: SignIn): Promise<Reply<LoginOutcome>> {
   const signedIn = await signInOrAsk(call, user, options);
   return signedIn.login ? { ...data(signedIn.login), headers: signedIn.headers } : data({ factor: signedIn.factor });
 }
 
-/** Remembers a browser that the user has proved to use, and returns the header with its cookie. */
+/** Remembers the user's proved browser, and returns the header with its cookie. */
 export async function rememberBrowser({ tenant, userAgent, http }: Caller, userId: string) {
   const device = readDevice(http) ?? newDevice();
   const met = await rememberDevice(tenant.database, tenant.clock.now(), { userId, device, userAgent });
   return { met, headers: { 'Set-Cookie': deviceCookie(device, !tenant.isSandboxed) } };
 }
 
-/** The same after a sign-in. A browser that is new is told to the user, except for the first one. */
+/** The same after a sign-in. The user is notified of a new browser, except for the first one. */
 export async function greetDevice(call: Caller, userId: string): Promise<Record<string, string>> {
   const { met, headers } = await rememberBrowser(call, userId);
   const device = deviceName(call.userAgent) ?? 'none';

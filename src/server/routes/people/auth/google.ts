@@ -93,8 +93,8 @@ const finish = operation({
 type GoogleIdentity = Extract<SignInResult, { ok: true }>;
 
 /**
- * Finds the user by subject, otherwise by e-mail address. Linking a verified account requires its password. An unverified
- * account is taken over, because nobody has proved to own its address.
+ * Finds the user by subject, otherwise by e-mail address. Linking a verified account requires its password. An
+ * unverified account is taken over, because the ownership of its address was never proved.
  */
 async function signInOrLink(call: Call, request: v.InferOutput<typeof GoogleBeginBody>, google: GoogleIdentity) {
   const { tenant } = call;

@@ -51,7 +51,7 @@ async function unverified(tenant: Call['tenant'], user: StoredUser) {
   return data(await loginAnswer(tenant, tenant.database, user, pending));
 }
 
-/** Redeems the secret of a mailed link or of another window. It signs in once, as far as a password does. */
+/** Redeems the secret of a mailed link or of another window. It signs in once, like a password. */
 const loginSecret = operation({
   method: 'POST',
   stepUp: { session: 'signIn' },

@@ -51,8 +51,8 @@ export async function createUser(uow: UnitOfWork, user: NewUser): Promise<Worked
 }
 
 /**
- * Hands over an unverified account to the person who has proved to own its address, and removes the password, the links
- * and the sessions of whoever created it. Returns null if the address was verified before.
+ * Hands over an unverified account to the proved owner of its address, and removes the password, the links and the
+ * sessions of its creator. Returns null if the address was verified before.
  */
 export async function takeOverUser(uow: UnitOfWork, { email, ...user }: NewUser): Promise<string | null> {
   const { now } = uow;

@@ -21,8 +21,8 @@ import { notifyOfAccountChange } from '../account/notify.ts';
 import { rememberBrowser } from './answer.ts';
 
 /**
- * The limit of mails to one mailbox. Links are valid for as long as the limit is counted, so that a user whose mails
- * strangers have used up has a link that works.
+ * The limit of mails to one mailbox. Links are valid for the period of the limit, so that a user still has a valid link
+ * if strangers have used up the mails.
  */
 const MAILS = { calls: 3, seconds: LINK_MINUTES * 60 };
 
@@ -63,7 +63,7 @@ const rememberPassword = operation({
     if (!passwordHash) return problem(503, 'busy');
     const set = await work(tenant, bySystem, (uow) => setPassword(uow, body, passwordHash));
     if (!set.ok) return set.refusal.code === 'invalid' ? refused(set.refusal) : problem(410, 'link_useless');
-    // Strangers who go on guessing do not lock out this browser again.
+    // Later guesses of strangers do not lock out this browser again.
     await forgetGuesses(tenant, set.value.email);
     return { ...data({}), headers: (await rememberBrowser(call, set.value.id)).headers };
   },

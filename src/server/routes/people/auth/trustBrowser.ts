@@ -8,7 +8,7 @@ import { countKey } from '#server/secrets/countKeys.ts';
 import { LINK_MINUTES, redeemSecretLink } from '#server/secrets/secretLinks.ts';
 import { rememberBrowser } from './answer.ts';
 
-/** The limit of mails to one mailbox, for as long as a link is valid. */
+/** The limit of mails to one mailbox within the lifetime of a link. */
 const MAILS = { calls: 3, seconds: LINK_MINUTES * 60 };
 
 /** The answer is the same for every address, and the job is queued even without a user. */
@@ -32,8 +32,8 @@ const requestLink = operation({
 });
 
 /**
- * The browser counts as known from now on, so its wrong passwords are counted on their own. It still needs the password and
- * the second factor, and the limit for strangers stays as it is.
+ * The browser counts as known from now on, so its wrong passwords are counted separately. It still needs the password
+ * and the second factor, and the limit for strangers stays as it is.
  */
 const trustBrowser = operation({
   method: 'POST',

@@ -117,7 +117,7 @@ const identityNotice = operation({
   handle: async ({ tenant, http }) => {
     const notice = tenant.providers.identity?.readNotice(await http.req.text(), http.req.raw.headers);
     if (!notice?.ok) return problem(401, 'notice_refused');
-    // The notice may carry what was read on the document, which is not stored in plain text.
+    // The notice may contain data read on the document, which are not stored in plain text.
     const { eventId, reference, word } = notice;
     await work(tenant, bySystem, async (uow) => {
       if (await isNewNotice(uow, 'identity', eventId, { reference, word })) uow.enqueue('kyc.notice', { reference });

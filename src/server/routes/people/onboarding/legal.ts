@@ -65,7 +65,7 @@ const writeCompany = operation({
       if (isLocked && company && Object.keys(changed).length) return { code: 'invalid', fields: changed };
       const spelled = isLocked ? withConfirmedSpelling(user, representative) : representative;
       await writePerson(uow, user.id, { company: { ...call.body, representative: spelled } });
-      // An investor chooses between person and company. Any other user with a company acts for it in every paper.
+      // An investor chooses between person and company. Any other user with a company acts for it in every document.
       if (!user.roles.some(isInvestorRole))
         await uow.tx.query(sql`update users set person_type = 'legal' where id = ${user.id}`);
       return undefined;

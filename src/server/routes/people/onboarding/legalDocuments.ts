@@ -65,7 +65,7 @@ const uploadDocument = operation({
   },
 });
 
-/** Checks that a certificate is at most three months old, and computes until when it is (rule R12). */
+/** Checks that a certificate is at most three months old, and computes the end of its validity (R12). */
 function readDate(
   { customization, clock }: Tenant,
   kind: IdentityDocumentKind,

@@ -7,7 +7,7 @@ import { sql } from '#server/postgres/sql.ts';
 type Row = Pick<JournalRow, 'entity' | 'entity_id' | 'number' | 'event' | 'at'> & { by: string | null };
 type Decided = Pick<UserDecision, 'basis'> & Partial<Pick<UserDecision, 'evidence' | 'reason'>> & { type: string };
 
-/** The latest decisions about a user or a test, newest first, with what was known at that moment. */
+/** The latest decisions about a user or a test, newest first, with their evidence. */
 export async function decisionsOn(uow: UnitOfWork, ids: readonly (string | null)[]): Promise<UserDecision[]> {
   const rows = await uow.tx.query<Row>(sql`select journal.entity, journal.entity_id, journal.number, journal.event,
       journal.at, coalesce(nullif(trim(users.first_name || ' ' || users.last_name), ''), users.email) as by

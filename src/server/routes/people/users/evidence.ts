@@ -11,8 +11,8 @@ import { sql } from '#server/postgres/sql.ts';
 type Compared = Omit<IdentityEvidence, 'confirmed' | 'decisions'>;
 
 /**
- * Everything that a manager compares before deciding about an identity, and all decisions. Once it is decided, the page shows
- * what the decision was about: by then the profile has what was confirmed, and the company may be another one.
+ * The data that a manager compares before deciding about an identity, and all decisions. After a decision, the page
+ * shows its evidence, because the profile then has the confirmed data, and the company may have changed.
  */
 export async function loadEvidence(uow: UnitOfWork, row: KycRow): Promise<IdentityEvidence> {
   const decisions = await listDecisions(uow, row.id);

@@ -24,8 +24,8 @@ const columns = [
 ] as const satisfies readonly (keyof UserRow)[];
 
 /**
- * Exports all users that match the filters. The journal records who exported them, when and with which filters, but not the
- * text of a search: it may name a user, and would be neither erased with that user nor kept when the manager is erased.
+ * Exports all users that match the filters. The journal records who exported them, when and with which filters, but not
+ * the text of a search: it may name a user, and would not be erased with that user.
  */
 const exportUsers = operation({
   method: 'POST',

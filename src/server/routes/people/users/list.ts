@@ -23,7 +23,10 @@ const COLUMNS = `select users.id, users.status, users.version, ${USER_NAME} as n
   (select count(distinct project_id) from holding where holding.user_id = users.id and tokens > 0) as holdings,
   users.created_at as "createdAt", ${quarantinedIn('users')}`;
 
-/** Asked of one user after the other: PostgreSQL would read all investments first for an `exists` in an `or`. */
+/**
+ * Evaluated for one user after the other, because PostgreSQL would read all investments first for an `exists` in an
+ * `or`.
+ */
 const MEMBER = `((select true from investment where investment.user_id = users.id and charged_at is not null
     and investment.status <> 'CANCELED' limit 1)
   or (select true from holding where holding.user_id = users.id and tokens > 0 limit 1))`;
@@ -45,7 +48,7 @@ const sortNames = Object.keys(sorts).flatMap((name) => [name, `-${name}`]);
 
 type Filters = v.InferOutput<v.ObjectSchema<typeof userFilters, undefined>> & { search?: string | undefined };
 
-/** The values of filters are written out, so that PostgreSQL knows of each whether many users have it or few. */
+/** The values of filters are literals, so that PostgreSQL knows whether many or few users have them. */
 const is = (column: string, value: string) => ({ condition: `${column} = ${literals([value])}`, values: [] });
 
 /** Deleted users are only listed if the filter requests them. */

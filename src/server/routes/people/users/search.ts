@@ -7,7 +7,10 @@ const SEARCHED = [
   `(users.company ->> 'organisationName')`,
 ];
 
-/** A word that is shorter than a trigram is looked for where words begin, because an index knows only those of its trigrams. */
+/**
+ * A word shorter than a trigram is only searched at the beginning of words, because the index contains no other
+ * trigrams for it.
+ */
 const SHORT = /^[\p{L}\p{N}]{1,2}$/u;
 
 export function searchPatterns(text: string): string[] {
@@ -15,7 +18,7 @@ export function searchPatterns(text: string): string[] {
   return SHORT.test(text) ? [pattern.slice(1), `% ${pattern.slice(1)}`] : [pattern];
 }
 
-/** The condition that a user's address or name is like one of some patterns, each of which is a placeholder. */
+/** The condition that a user's address or name matches one of some patterns, each of which is a placeholder. */
 export const likeUsers = (patterns: readonly string[]): string =>
   `(${SEARCHED.flatMap((column) => patterns.map((pattern) => `${column} ilike ${pattern}`)).join(' or ')})`;
 

@@ -67,7 +67,7 @@ const buildSheet = ({ rows }: CapTable, { t, decimal }: StatementText) => [
 const WIDTHS = [30, 32, 46, 12, 12, 12, 18];
 const BOLD = 'bold' as const;
 
-/** Numbers stay numbers, so that the sheet can be added up and sorted. The library writes only what this needs. */
+/** Numbers stay numbers, so that the sheet can be added up and sorted. */
 async function buildWorkbook({ customization }: Tenant, { issuance, rows, sums }: CapTable, { t }: StatementText) {
   const { default: writeXlsxFile } = await import('write-excel-file/node');
   const unit = 10 ** fractionDigits(customization.currency.code);

@@ -13,7 +13,7 @@ import { addressReader } from '#server/kernel/walletAddress.ts';
 import { tokenOfProject } from '#server/queries/register/whitelistings.ts';
 import { readWhitelistFile } from './readWhitelistFile.ts';
 
-/** The wallets of a file are added in one transaction, so that a lost answer never leaves half of them. */
+/** The wallets of a file are added in one transaction, so that an interruption never leaves half of them. */
 const importWhitelist = operation({
   method: 'POST',
   stepUp: 'password',

@@ -22,7 +22,7 @@ const NOTE = ['note', 'notes', 'nota', 'notas', 'comentario'];
 
 const simplified = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Reads a file of wallets. Each line has a wallet or a fault. `token` is the address of the token itself. */
+/** Reads a file of wallets. Each line yields a wallet or a fault. `token` is the address of the token itself. */
 export function readWhitelistFile(content: string, token: string | null, reader: AddressReader): WhitelistLines {
   const [header, ...rows] = readCsv(content);
   const names = header?.cells.map(simplified) ?? [];
@@ -70,6 +70,6 @@ function parseLine(
   if (wallet === ZERO_ADDRESS) return 'zero';
   if (wallet === token) return 'token';
   if (note.length > MAX_NOTE) return 'noteLength';
-  // A quote that is not closed makes the next lines a part of the note.
+  // An unclosed quote makes the next lines part of the note.
   return hasHiddenCharacters(note) || /[\r\n]/.test(note) ? 'noteCharacters' : { line, wallet, note };
 }

@@ -55,7 +55,7 @@ export const card = defineSlotRecipe({
     picture: { position: 'relative', aspectRatio: '[16 / 10]', bg: 'sunken', overflow: 'hidden' },
     image: { width: 'full', height: 'full', objectFit: 'cover' },
     badge: { position: 'absolute', left: '3', top: '3', zIndex: 'above' },
-    /** On the picture, whatever the theme. */
+    /** On the picture, in both themes. */
     note: {
       position: 'absolute',
       right: '3',
@@ -91,7 +91,7 @@ export const card = defineSlotRecipe({
   },
   variants: {
     tone: {
-      /** A failed issuance steps back. */
+      /** A failed issuance is less prominent. */
       failed: { image: { filter: '[grayscale(1)]' } },
     },
   },

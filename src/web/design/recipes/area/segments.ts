@@ -1,6 +1,6 @@
 import { defineSlotRecipe } from '@pandacss/dev';
 
-/** A few choices of which one is on, side by side. */
+/** A few choices side by side, one of which is selected. */
 export const segments = defineSlotRecipe({
   className: 'segments',
   slots: ['root', 'segment'],

@@ -14,7 +14,7 @@ const glyphs = {
 
 type Tone = keyof typeof glyphs;
 
-/** Of all tones only a failure colours the word in a table, where the others are ink. */
+/** In a table, only a failure colours the word; the other tones are ink. */
 const buildToneStyles = (tone: Tone) => ({
   '--tone': `{colors.${tone}.fg}`,
   '--ground': `{colors.${tone}.subtle}`,

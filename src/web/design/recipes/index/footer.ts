@@ -1,6 +1,6 @@
 import { defineSlotRecipe } from '@pandacss/dev';
 
-/** Who supervises the platform, and the tenant's legal links, at the end of every page. */
+/** The supervisor of the platform and the tenant's legal links, at the end of every page. */
 export const footer = defineSlotRecipe({
   className: 'footer',
   slots: ['root', 'note', 'links'],

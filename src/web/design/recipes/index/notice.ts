@@ -21,7 +21,7 @@ export const notice = defineSlotRecipe({
     tone: Object.fromEntries(
       [
         ['info', 'neutral', {}],
-        // Waiting is blue, whatever the accent, so that it is never taken for a risk or an error.
+        // Waiting is blue with every accent, so that it is never mistaken for a risk or an error.
         ['waiting', 'info', {}],
         ['negative', 'negative', { boxShadow: '[inset 4px 0 0 {colors.negative.fg}]' }],
         ['positive', 'positive', {}],

@@ -7,7 +7,7 @@ export const inspector = defineSlotRecipe({
   base: {
     root: {
       display: 'grid',
-      // The details take what the chart leaves, so that the chart stays in its place when they have loaded.
+      // The details take the remaining space, so that the chart does not move when they have loaded.
       gridTemplateRows: { base: 'auto auto 1fr auto', desktop: 'auto minmax(0, 1fr) auto' },
       gridTemplateColumns: { base: 'minmax(0, 1fr)', desktop: 'minmax(0, 1fr) {sizes.aside}' },
       height: { desktop: 'viewport' },
@@ -27,7 +27,7 @@ export const inspector = defineSlotRecipe({
     field: { flex: { base: '[1 0 100%]', tablet: '[0 1 auto]' }, minWidth: '0' },
     picker: { display: 'flex', alignItems: 'center', gap: '3' },
     select: { flex: { base: '1', tablet: '[0 1 auto]' }, minWidth: '0' },
-    // The buttons are loaded after the chart. Their row is there before, so that they do not move it.
+    // The buttons are loaded after the chart. Their row is reserved, so that they do not move it.
     exports: {
       display: 'flex',
       flexWrap: { base: 'wrap', tablet: 'nowrap' },

@@ -1,6 +1,6 @@
 import { defineSlotRecipe } from '@pandacss/dev';
 
-/** What the visualiser tells around a chart: lists, messages, values and differences. It is loaded after the chart. */
+/** The details around a chart of the visualiser: lists, messages, values and differences. Loaded after the chart. */
 export const inspectorDetails = defineSlotRecipe({
   className: 'inspectorDetails',
   slots: [

@@ -52,7 +52,7 @@ export const moneyPage = defineSlotRecipe({
       display: 'grid',
       gap: '5',
       gridTemplateColumns: { base: 'minmax(0, 1fr)', laptop: 'minmax(0, 1.75fr) minmax(0, 1fr)' },
-      /** A chart fills the height of what is beside it. */
+      /** A chart fills the height of its neighbour. */
       '& > section': { display: 'flex', flexDirection: 'column' },
     },
     column: { display: 'grid', alignContent: 'start', gap: '5', minWidth: '0' },
@@ -64,7 +64,7 @@ export const moneyPage = defineSlotRecipe({
       '&:first-child': { borderTop: 'none', pt: '0' },
       '&:last-child': { pb: '0' },
     },
-    /** Gold is the user's own and blue goes on by itself, beside words that say so. */
+    /** Gold marks the user's own and blue what continues automatically, beside words that say so. */
     edge: {
       alignSelf: 'stretch',
       width: '[6px]',

@@ -107,7 +107,7 @@ export const success = defineSlotRecipe({
     acts: { display: 'flex', flexWrap: 'wrap', gap: '3' },
     next: { order: { laptop: '-1' } },
     column: { display: 'grid', gap: '4' },
-    /** All of it can be touched. */
+    /** The whole area can be touched. */
     another: {
       position: 'relative',
       display: 'flex',

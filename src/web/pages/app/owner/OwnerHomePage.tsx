@@ -19,7 +19,7 @@ import { Panel } from '#web/ui/navigation/Panel.tsx';
 import { OwnerIssuances } from './OwnerIssuances.tsx';
 import { OwnerTasks } from './OwnerTasks.tsx';
 
-/** The owner's home: what to do, then how the issuances go. */
+/** The owner's home: the tasks, then the progress of the issuances. */
 export function OwnerHomePage() {
   const query = useQuery(ownerHomeQuery);
   const name = useUser()?.firstName ?? '';
@@ -114,7 +114,7 @@ function Days({ home: { days } }: { home: OwnerHome }) {
   );
 }
 
-/** On narrow screens what to do comes first. */
+/** On narrow screens the tasks come first. */
 const columns = css({
   display: 'grid',
   gap: '6',

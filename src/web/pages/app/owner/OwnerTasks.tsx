@@ -11,7 +11,7 @@ import { CoinsIcon } from '#web/ui/icons/objects.tsx';
 import { AlertIcon, DoneIcon, InfoIcon } from '#web/ui/icons/signs.tsx';
 import { Panel } from '#web/ui/navigation/Panel.tsx';
 
-/** Those that are late longest come first. The page of distributions has all of them. */
+/** The most overdue ones come first. The page of distributions has all of them. */
 const MOST_OWED = 5;
 
 /** The owner's tasks, each with the page on which it is done. */

@@ -18,7 +18,7 @@ import { YearTable } from './YearTable.tsx';
 
 type IncomeOverviewProps = { year: string | undefined; hrefOfYear: (year: string | undefined) => string };
 
-/** What the investor has earned: the sums of a year or of all, its months, and statements to save. */
+/** The investor's income: the sums of a year or of all years, its months, and statements to save. */
 export function IncomeOverview({ year, hrefOfYear }: IncomeOverviewProps) {
   const { data, error, refetch } = useQuery(incomeQuery);
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;

@@ -4,7 +4,7 @@ import { Link } from '#web/ui/navigation/Link.tsx';
 
 export type YearLink = { key: string; label: ReactNode; href: string; isCurrent: boolean };
 
-/** The years of a page, of which one is shown. Each has an address. */
+/** Links to the years of a page, one of which is shown. */
 export function YearLinks({ label, items }: { label: string; items: readonly YearLink[] }) {
   const styles = segments();
   if (items.length < 2) return null;

@@ -6,7 +6,7 @@ import { Money } from '#web/ui/figures/Money.tsx';
 import { useMoney } from '#web/ui/figures/useMoney.ts';
 import { Panel } from '#web/ui/navigation/Panel.tsx';
 
-/** Each year with its net income, and how it came about. */
+/** Each year with its net income and its calculation. */
 export function YearTable({ rows, years }: { rows: readonly IncomeRow[]; years: readonly string[] }) {
   const styles = moneyPage();
   const money = useMoney();

@@ -99,7 +99,9 @@ function EditAction({ ad, disabledReason, onSend }: EditActionProps) {
         <TermsFields
           tokens={form.field('tokens')}
           unitPrice={form.field('unitPrice')}
-          {...{ most: tokensFree, priceMin, priceMax }}
+          most={tokensFree}
+          priceMin={priceMin}
+          priceMax={priceMax}
         />
       )}
     </FormActionButton>

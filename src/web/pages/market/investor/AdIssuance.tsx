@@ -13,7 +13,7 @@ import { Panel } from '#web/ui/navigation/Panel.tsx';
 import { Notice } from '#web/ui/states/Notice.tsx';
 import { TokenCount } from '../shared/TokenCount.tsx';
 
-/** What a buyer should know of the issuance before asking for its tokens. */
+/** The information that a buyer needs about the issuance before asking for its tokens. */
 export function AdIssuance({ ad }: { ad: Ad }) {
   const { project, issuance, documents } = ad;
   const page = `/user/issuances/${project.id}`;
@@ -63,7 +63,7 @@ export function AdIssuance({ ad }: { ad: Ad }) {
   );
 }
 
-/** A stake has no interest and no term, and says of what it is a share. */
+/** A stake has no interest and no term. It names the capital of which it is a share. */
 function useRows({ project, issuance, lastDistribution }: Ad): DefinitionRow[] {
   const { formatMessage, formatNumber } = useIntl();
   const { facePrice, interestPoints, termMonths, endedAt } = issuance;

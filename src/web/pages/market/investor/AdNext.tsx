@@ -4,7 +4,7 @@ import type { AdRow } from '#machines/market/ad/ad.wire.ts';
 import { moneyPage } from '#styled/recipes';
 import { DateTime } from '#web/ui/figures/DateTime.tsx';
 
-/** What comes next with the seller's ad, and until when it stays. */
+/** The next step of the seller's ad, and its end. */
 export function AdNext({ ad: { status, facts, requests, expiresAt } }: { ad: AdRow }) {
   const { what } = whoActsNext(status, facts);
   return (

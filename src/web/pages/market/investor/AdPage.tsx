@@ -15,7 +15,7 @@ import { OwnAd } from './OwnAd.tsx';
 
 type AdPageProps = { id: string; listHref: string };
 
-/** One ad: for a buyer what there is to know before asking, for its seller what to do next. */
+/** One ad: the information for a buyer, or the next step for its seller. */
 export function AdPage({ id, listHref }: AdPageProps) {
   const query = useQuery(adQuery(id));
   return (

@@ -10,7 +10,7 @@ import { Panel } from '#web/ui/navigation/Panel.tsx';
 import { ReferencePrice } from '../shared/ReferencePrice.tsx';
 import { TokenCount } from '../shared/TokenCount.tsx';
 
-/** What the ad offers, beside a reference price that binds no side. */
+/** The terms of the ad, beside a reference price that is not binding. */
 export function AdTerms({ ad }: { ad: Ad }) {
   const { tokens, unitPrice, total, project, publishedAt, expiresAt, status } = ad;
   const dates = [

@@ -5,7 +5,7 @@ import { sellableQuery } from '#web/api/market/market.ts';
 import { Panel } from '#web/ui/navigation/Panel.tsx';
 import { SaleYieldRows } from '../shared/SaleYieldRows.tsx';
 
-/** What the ad yields if it is sold at its price. Absent once the tokens have left the holding. */
+/** The yield of the ad at its price. Absent once the tokens have left the holding. */
 export function AdYield({ ad }: { ad: Ad }) {
   const { data } = useQuery(sellableQuery);
   const holding = data?.rows.find(({ project, wallet }) => project.id === ad.project.id && wallet === ad.wallet);

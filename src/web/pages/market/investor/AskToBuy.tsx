@@ -121,7 +121,9 @@ function AskForm({ ad, facts }: { ad: Ad; facts: TransferFacts }) {
       <TermsFields
         tokens={form.field('tokens')}
         unitPrice={form.field('unitPrice')}
-        {...{ most: tokensOffered, priceMin, priceMax }}
+        most={tokensOffered}
+        priceMin={priceMin}
+        priceMax={priceMax}
       />
       <TotalRow {...form.values} label={<FormattedMessage id="market.ask.total" />} />
       <RiskWarning title={<FormattedMessage id="invest.risk.title" />}>

@@ -22,7 +22,7 @@ type CardPaymentProps = { transfer: Transfer; returned: CardResult; onSend: Send
 export const isCardOffered = ({ status, facts }: Transfer) =>
   facts.cardOpen || restoreSnapshot(transferMachine, status, facts).can({ type: 'card.start' });
 
-/** Leads to the page of the card terminal, and says what became of the last payment there. */
+/** Leads to the page of the card terminal, and shows the outcome of the last payment there. */
 export function CardPayment({ transfer, returned, onSend }: CardPaymentProps) {
   const { id, status, facts } = transfer;
   const { cardOpen } = facts;
@@ -59,7 +59,7 @@ export function CardPayment({ transfer, returned, onSend }: CardPaymentProps) {
 /** The panel of the transfer shows why its machine has refused an act. */
 const isRefusal = (error: unknown) => error instanceof ApiError && error.status === 409;
 
-/** The result in the return URL proves nothing: only the terminal's word changes the payment. */
+/** The result in the return URL proves nothing. Only the terminal's own answer changes the payment. */
 function CardWait({ returned }: { returned: CardResult }) {
   const isLong = useLongWait();
   if (returned === 'ko')

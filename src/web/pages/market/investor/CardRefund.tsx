@@ -7,7 +7,7 @@ import { Notice } from '#web/ui/states/Notice.tsx';
 
 const tones = { coming: 'waiting', done: 'positive', failed: 'negative' } as const;
 
-/** What a card has paid for tokens that were not transferred, or too late, goes back to it. */
+/** The refund of a card payment for tokens that were not transferred, or of a late one. */
 export function CardRefund({ transfer: { cardPayment } }: { transfer: Transfer }) {
   if (!cardPayment || !isGoingBack(cardPayment.status)) return null;
   const refund = refundStateOf(cardPayment.status);

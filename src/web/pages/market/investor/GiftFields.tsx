@@ -23,7 +23,7 @@ const deedWording = { 'validator.error_null': 'market.give.deedMissing' } as con
 
 type GiftFieldsProps = CreateTransfer & { holding: Sellable };
 
-/** A gift: who receives how many tokens, and the deed that the law asks for. */
+/** A gift: the receiver, the number of tokens, and the deed that the law requires. */
 export function GiftFields({ holding, create, onCreated }: GiftFieldsProps) {
   const { free, project, wallet } = holding;
   const upload = useUploadOnce('transfer');

@@ -5,7 +5,7 @@ import { formatCount } from '#web/ui/figures/count.ts';
 
 export const keyOf = ({ project, wallet }: Sellable) => `${project.id} ${wallet}`;
 
-type HoldingChoiceProps = { rows: readonly Sellable[]; chosen: Sellable; onChoose: (key: string) => void };
+type HoldingChoiceProps = { rows: readonly Sellable[]; chosen: Sellable; onChoose: (holding: Sellable) => void };
 
 /** Chooses one of the user's holdings. A user with several wallets has several in one issuance. */
 export function HoldingChoice({ rows, chosen, onChoose }: HoldingChoiceProps) {
@@ -22,7 +22,10 @@ export function HoldingChoice({ rows, chosen, onChoose }: HoldingChoiceProps) {
       label={<FormattedMessage id="market.holding" />}
       options={rows.map((row) => ({ value: keyOf(row), label: formatLabel(row) }))}
       value={keyOf(chosen)}
-      onChange={(event) => onChoose(event.target.value)}
+      onChange={(event) => {
+        const next = rows.find((row) => keyOf(row) === event.target.value);
+        if (next) onChoose(next);
+      }}
     />
   );
 }

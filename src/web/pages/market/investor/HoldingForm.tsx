@@ -13,10 +13,13 @@ import { HoldingChoice, keyOf } from './HoldingChoice.tsx';
 
 export type ChosenHolding = { project: string | undefined; wallet: string | undefined };
 
+/** Renders the field of the holding. `onChosen` gets the one that the user chooses. */
+export type RenderChoice = (onChosen?: (holding: Sellable) => void) => ReactNode;
+
 type HoldingFormProps = ChosenHolding & {
   title: ReactNode;
   detail: ReactNode;
-  children: (chosen: Sellable, choice: ReactNode, list: SellableList) => ReactNode;
+  children: (chosen: Sellable, renderChoice: RenderChoice, list: SellableList) => ReactNode;
 };
 
 /** A page with a form about one of the user's holdings, which is chosen first. */
@@ -54,8 +57,17 @@ function Chosen({ list, project, wallet, children }: ChosenProps) {
   const isAsked = (row: Sellable) => row.project.id === project && (!wallet || row.wallet === wallet.toLowerCase());
   const chosen = rows.find((row) => keyOf(row) === key) ?? rows.find(isAsked) ?? rows[0];
   if (!chosen) return null;
-  const choice = <HoldingChoice rows={rows} chosen={chosen} onChoose={setKey} />;
-  return children(chosen, choice, list);
+  const renderChoice: RenderChoice = (onChosen) => (
+    <HoldingChoice
+      rows={rows}
+      chosen={chosen}
+      onChoose={(next) => {
+        setKey(keyOf(next));
+        onChosen?.(next);
+      }}
+    />
+  );
+  return children(chosen, renderChoice, list);
 }
 
 function NoHolding() {

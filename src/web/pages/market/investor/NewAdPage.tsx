@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { FormattedMessage } from 'react-intl';
 import * as v from 'valibot';
 import { adMachine } from '#machines/market/ad/ad.machine.ts';
 import { adPageActions } from '#machines/market/ad/ad.pageActions.ts';
+import { choosePriceDraft, type PriceDraft, startPriceDraft } from '#machines/market/ad/ad.priceDraft.ts';
 import type { Sellable } from '#machines/market/ad/ad.wire.ts';
 import { restoreSnapshot } from '#machines/shared/advance.ts';
 import { flow, moneyPage } from '#styled/recipes';
@@ -14,7 +15,7 @@ import { useIdempotentSend } from '#web/commands/idempotentSend.ts';
 import { useCommandErrors } from '#web/commands/RefusalText.tsx';
 import { submitCommand } from '#web/commands/submitCommand.ts';
 import { FormError } from '#web/forms/FormError.tsx';
-import { useForm } from '#web/forms/useForm.ts';
+import { type FormField, useForm } from '#web/forms/useForm.ts';
 import { buildAddress } from '#web/lists/address.ts';
 import { TermsFields } from '#web/parts/market/TermsFields.tsx';
 import { termsForm } from '#web/parts/market/termsForm.ts';
@@ -23,7 +24,7 @@ import { Panel } from '#web/ui/navigation/Panel.tsx';
 import { ReferencePrice } from '../shared/ReferencePrice.tsx';
 import { SaleYieldRows } from '../shared/SaleYieldRows.tsx';
 import { PATH } from '../shared/transferSearch.ts';
-import { type ChosenHolding, HoldingForm } from './HoldingForm.tsx';
+import { type ChosenHolding, HoldingForm, type RenderChoice } from './HoldingForm.tsx';
 
 /** Offers tokens of a holding. A manager reviews the ad before it is on the board. */
 export function NewAdPage({ onOpen, ...chosen }: ChosenHolding & { onOpen: (href: string) => void }) {
@@ -33,23 +34,30 @@ export function NewAdPage({ onOpen, ...chosen }: ChosenHolding & { onOpen: (href
       title={<FormattedMessage id="market.new.title" />}
       detail={<FormattedMessage id="market.new.detail" />}
     >
-      {(holding, choice, { days }) => <NewAdForm holding={holding} choice={choice} days={days} onOpen={onOpen} />}
+      {(holding, renderChoice, { days }) => (
+        <NewAdForm holding={holding} renderChoice={renderChoice} days={days} onOpen={onOpen} />
+      )}
     </HoldingForm>
   );
 }
 
-type NewAdFormProps = { holding: Sellable; choice: ReactNode; days: number; onOpen: (href: string) => void };
+type NewAdFormProps = {
+  holding: Sellable;
+  renderChoice: RenderChoice;
+  days: number;
+  onOpen: (href: string) => void;
+};
 
-function NewAdForm({ holding, choice, days, onOpen }: NewAdFormProps) {
-  const { form, limits } = useNewAd(holding, onOpen);
+function NewAdForm({ holding, renderChoice, days, onOpen }: NewAdFormProps) {
+  const { form, unitPrice, onChosen, limits } = useNewAd(holding, onOpen);
   const show = createActionRenderer(adPageActions, restoreSnapshot(adMachine, 'draft', holding.facts));
   const styles = moneyPage();
   return (
     <form className={styles.split} {...form.formProps}>
       <Panel title={<FormattedMessage id="market.ad.terms" />}>
         <div className={flow({ gap: '5' })}>
-          {choice}
-          <TermsFields tokens={form.field('tokens')} unitPrice={form.field('unitPrice')} {...limits} />
+          {renderChoice(onChosen)}
+          <TermsFields tokens={form.field('tokens')} unitPrice={unitPrice} {...limits} />
           <div className={styles.detail}>
             <FormattedMessage id="market.column.reference" />
             {': '}
@@ -72,7 +80,7 @@ function NewAdForm({ holding, choice, days, onOpen }: NewAdFormProps) {
       </Panel>
       <div className={styles.column}>
         <Panel title={<FormattedMessage id="market.yield.title" />}>
-          <SaleYieldRows holding={holding} {...form.values} />
+          <SaleYieldRows holding={holding} tokens={form.values.tokens} unitPrice={unitPrice.value} />
         </Panel>
       </div>
     </form>
@@ -84,9 +92,8 @@ function useNewAd(holding: Sellable, onOpen: (href: string) => void) {
   const withIdempotencyKey = useIdempotentSend();
   const commandErrors = useCommandErrors();
   const { free: most, priceMin, priceMax, project, wallet } = holding;
-  const schema = useMemo(() => v.object(termsForm({ most, priceMin, priceMax })), [most, priceMin, priceMax]);
-  const form = useForm(schema, {
-    values: { tokens: null as number | null, unitPrice: holding.referencePrice },
+  const form = useForm(useNewAdSchema(holding), {
+    values: { tokens: null as number | null, unitPrice: startPriceDraft(holding) },
     submit: (terms) => {
       const body = { ...terms, projectId: project.id, wallet, submit: true };
       return submitCommand(
@@ -100,13 +107,24 @@ function useNewAd(holding: Sellable, onOpen: (href: string) => void) {
       onOpen(buildAddress(PATH, { tab: 'ads', ad: id }));
     },
   });
-  const startPrice = useEffectEvent(() => form.field('unitPrice').onChange(holding.referencePrice));
-  const [priced, setPriced] = useState(project.id);
-  // The price of one issuance says nothing about another.
-  useEffect(() => {
-    if (priced === project.id) return;
-    setPriced(project.id);
-    startPrice();
-  }, [priced, project.id]);
-  return { form, limits: { most, priceMin, priceMax } };
+  const price = form.field('unitPrice');
+  const unitPrice: FormField<number | null> = {
+    ...price,
+    value: choosePriceDraft(price.value, holding).unitPrice,
+    onChange: (typed) => price.onChange({ projectId: project.id, unitPrice: typed }),
+  };
+  const onChosen = (next: Sellable) => {
+    const draft = choosePriceDraft(price.value, next);
+    if (draft !== price.value) price.onChange(draft);
+  };
+  return { form, unitPrice, onChosen, limits: { most, priceMin, priceMax } };
+}
+
+/** The terms within the limits of the holding. */
+function useNewAdSchema({ free: most, priceMin, priceMax, referencePrice, project: { id } }: Sellable) {
+  return useMemo(() => {
+    const { tokens, unitPrice } = termsForm({ most, priceMin, priceMax });
+    const toUnitPrice = (draft: PriceDraft) => choosePriceDraft(draft, { project: { id }, referencePrice }).unitPrice;
+    return v.object({ tokens, unitPrice: v.pipe(v.custom<PriceDraft>(Boolean), v.transform(toUnitPrice), unitPrice) });
+  }, [most, priceMin, priceMax, referencePrice, id]);
 }

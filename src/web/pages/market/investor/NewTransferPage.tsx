@@ -23,8 +23,13 @@ export function NewTransferPage({ onOpen, ...chosen }: ChosenHolding & { onOpen:
       title={<FormattedMessage id="market.give.title" />}
       detail={<FormattedMessage id="market.give.detail" />}
     >
-      {(holding, choice) => (
-        <KindChoice key={`${holding.project.id} ${holding.wallet}`} holding={holding} choice={choice} onOpen={onOpen} />
+      {(holding, renderChoice) => (
+        <KindChoice
+          key={`${holding.project.id} ${holding.wallet}`}
+          holding={holding}
+          choice={renderChoice()}
+          onOpen={onOpen}
+        />
       )}
     </HoldingForm>
   );

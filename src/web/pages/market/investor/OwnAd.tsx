@@ -16,7 +16,7 @@ import { AdActions } from './AdActions.tsx';
 import { AdYield } from './AdYield.tsx';
 import { TransferNext } from './TransferNext.tsx';
 
-/** The seller's side of an ad: what comes next, its acts and who has asked. */
+/** The seller's side of an ad: the next step, the acts and the requests. */
 export function OwnAd({ ad }: { ad: Ad }) {
   const { what, usually } = whoActsNext(ad.status, ad.facts);
   return (
@@ -36,7 +36,7 @@ export function OwnAd({ ad }: { ad: Ad }) {
   );
 }
 
-/** The transfers from the ad, without the names of those who have not agreed. */
+/** The transfers from the ad, without the names of buyers who have not agreed. */
 function Requests({ ad }: { ad: string }) {
   const { data } = useQuery(transfersQuery({ ad }));
   const styles = moneyPage();

@@ -9,7 +9,7 @@ import { EmptyState } from '#web/ui/states/EmptyState.tsx';
 import { PATH, type TransfersSearch, toAdsQuery } from '../shared/transferSearch.ts';
 import { ownAdColumns } from './adColumns.tsx';
 
-/** The user's own ads, with what comes next for each. */
+/** The user's own ads, each with its next step. */
 export function OwnAds({ search }: { search: TransfersSearch }) {
   const intl = useIntl();
   const query = useQuery({ ...adsQuery(toAdsQuery(search)), placeholderData: keepPreviousData });

@@ -11,7 +11,7 @@ import { EmptyState } from '#web/ui/states/EmptyState.tsx';
 import { PATH, type TransfersSearch, toTransfersQuery, transferLists } from '../shared/transferSearch.ts';
 import { transferColumns } from './transferColumns.tsx';
 
-/** The user's own transfers: what comes in, what goes out and what is over. */
+/** The user's own transfers: incoming, outgoing and ended. */
 export function OwnTransfers({ search }: { search: TransfersSearch }) {
   const intl = useIntl();
   const query = useQuery({ ...transfersQuery(toTransfersQuery(search)), placeholderData: keepPreviousData });

@@ -36,7 +36,10 @@ export function OwnWalletFields({ holding, create, onCreated }: OwnWalletFieldsP
   if (challenge)
     return (
       <OwnWalletSignature
-        {...{ holding, challenge, create, onCreated }}
+        holding={holding}
+        challenge={challenge}
+        create={create}
+        onCreated={onCreated}
         tokens={form.values.tokens ?? 0}
         receiverWallet={form.values.receiverWallet}
         onRestart={() => setChallenge(undefined)}

@@ -50,8 +50,13 @@ export function OwnWalletSignature(props: OwnWalletSignatureProps) {
     submit: (typed) =>
       submitCommand<TransferRow>(
         create({
-          ...{ kind: 'ownWallet', projectId: holding.project.id, wallet: holding.wallet, tokens, receiverWallet },
-          ...{ challenge: challenge.challenge, ...typed },
+          kind: 'ownWallet',
+          projectId: holding.project.id,
+          wallet: holding.wallet,
+          tokens,
+          receiverWallet,
+          challenge: challenge.challenge,
+          ...typed,
         }),
         commandErrors,
         errorsByCode,

@@ -4,7 +4,7 @@ import { decideOwnTurn, isOpen, isPaidIn } from '#machines/market/transfer/trans
 import type { Transfer } from '#machines/market/transfer/transfer.wire.ts';
 import { Notice } from '#web/ui/states/Notice.tsx';
 
-/** All sales of the issuance are halted: what that means for a sale that has begun, and for its money. */
+/** All sales of the issuance are halted: the effect on a sale that has begun, and on its money. */
 export function SalesPaused({ transfer: { kind, status, facts, side } }: { transfer: Transfer }) {
   if (!isSale(kind) || !isOpen(status) || facts.marketOpen) return null;
   const isToPay = decideOwnTurn(status, facts, side) === 'pay';

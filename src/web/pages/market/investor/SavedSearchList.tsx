@@ -21,7 +21,7 @@ const wording = { 'validator.error_null': 'market.searches.nameMissing' } as con
 
 type SavedSearchListProps = { search: TransfersSearch; isFiltered: boolean };
 
-/** The user's searches, and the act that saves the present filters: from then on each new ad that fits comes by mail. */
+/** The user's searches, and the act that saves the current filters, so that each new matching ad is mailed. */
 export function SavedSearchList({ search, isFiltered }: SavedSearchListProps) {
   const queries = useQueryClient();
   const { data } = useQuery(savedSearchesQuery);

@@ -26,7 +26,7 @@ import { TransferAgreement } from './TransferAgreement.tsx';
 import { TransferAnswers } from './TransferAnswers.tsx';
 import { TransferPayment } from './TransferPayment.tsx';
 
-/** What comes next, and the acts of the reader. */
+/** The next step, and the acts of the reader. */
 export function TransferAct({ transfer, returned }: { transfer: Transfer; returned?: CardResult }) {
   const { id, version, status, facts, side, reason, deadlineAt } = transfer;
   const { send, refusal } = useSend<ConfirmedTransferAction>({
@@ -68,7 +68,7 @@ export function TransferAct({ transfer, returned }: { transfer: Transfer; return
   );
 }
 
-/** An ended sale is not over for a buyer whose money has not come back. */
+/** An ended sale stays open for a buyer whose money has not come back. */
 function chooseHeading({ status, facts, side, cardPayment }: Transfer) {
   const turn = decideOwnTurn(status, facts, side);
   if (turn) return `market.turn.${turn}` as const;

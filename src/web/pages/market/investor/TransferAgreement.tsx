@@ -22,7 +22,7 @@ export function TransferAgreement({ transfer, onSend }: TransferAgreementProps) 
     side &&
     facts.agreementReady &&
     show({ type: 'code.request' }, (reason) => (
-      <TransferCode side={side} transfer={transfer} noCode={reason} onSend={onSend} />
+      <TransferCode key={transfer.id} side={side} transfer={transfer} noCode={reason} onSend={onSend} />
     ));
   if (!agreement && !signing) return null;
   return (

@@ -20,7 +20,7 @@ import type { SendTransfer } from './transferCommands.ts';
 
 type TransferAnswersProps = { transfer: Transfer; onSend: SendTransfer };
 
-/** Accepts the terms that stand, offers others, or ends the transfer. */
+/** Accepts the current terms, offers others, or ends the transfer. */
 export function TransferAnswers({ transfer, onSend }: TransferAnswersProps) {
   const { status, facts, tokens, unitPrice } = transfer;
   const show = createActionRenderer(transferPageActions, restoreSnapshot(transferMachine, status, facts));
@@ -60,7 +60,7 @@ const WarnedForm = v.object({
   ),
 });
 
-/** Repeats the terms, so that others that arrive at the same moment are not accepted unseen. */
+/** Repeats the terms, so that a simultaneous new offer is not accepted unseen. */
 function AcceptAction({ transfer, disabledReason, onSend }: ActProps) {
   const { tokens, unitPrice, total, kind, side, facts } = transfer;
   const isWarned = side === 'buyer' && isSale(kind) && facts.warningNeeded && !facts.warningSeen;
@@ -113,7 +113,9 @@ function OfferAction({ transfer: { tokens, unitPrice, facts }, disabledReason, o
         <TermsFields
           tokens={form.field('tokens')}
           unitPrice={form.field('unitPrice')}
-          {...{ most, priceMin, priceMax }}
+          most={most}
+          priceMin={priceMin}
+          priceMax={priceMax}
         />
       )}
     </FormActionButton>

@@ -19,7 +19,7 @@ import { MessageList } from '../shared/MessageList.tsx';
 const nothing = { text: '' };
 const wording = { 'validator.error_null': 'market.messages.missing' } as const;
 
-/** What both sides write to each other. Neither reads how to reach the other one. */
+/** The messages of both sides. Neither side gets the contact details of the other one. */
 export function TransferMessages({ transfer }: { transfer: Pick<Transfer, 'id'> }) {
   const query = useQuery(messagesQuery(transfer.id));
   return (

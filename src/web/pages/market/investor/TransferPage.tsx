@@ -19,12 +19,12 @@ import { TransferMessages } from './TransferMessages.tsx';
 
 type TransferPageProps = { id: string; listHref: string; returned: CardResult };
 
-/** One transfer for one of its sides: who acts next, the terms, the talk and what has happened. */
+/** One transfer for one of its sides: who acts next, the terms, the messages and the history. */
 export function TransferPage({ id, listHref, returned }: TransferPageProps) {
   const query = useQuery(transferQuery(id));
   return (
     <Loaded query={query} missing={<TransferMissing listHref={listHref} />}>
-      {(transfer) => <LoadedTransfer {...{ transfer, listHref, returned }} />}
+      {(transfer) => <LoadedTransfer transfer={transfer} listHref={listHref} returned={returned} />}
     </Loaded>
   );
 }

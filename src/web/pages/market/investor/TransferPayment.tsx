@@ -17,7 +17,7 @@ import type { SendTransfer } from './transferCommands.ts';
 
 type TransferPaymentProps = { transfer: Transfer; returned: CardResult; onSend: SendTransfer };
 
-/** The ways to pay: from the balance, by card, by bank transfer, or where the tenant allows it without the platform. */
+/** The payment methods: the balance, a card, a bank transfer, or, if the tenant allows it, outside the platform. */
 export function TransferPayment({ transfer, returned, onSend }: TransferPaymentProps) {
   const { status, facts, total, payment } = transfer;
   const show = createActionRenderer(transferPageActions, restoreSnapshot(transferMachine, status, facts));
@@ -63,7 +63,7 @@ export function TransferPayment({ transfer, returned, onSend }: TransferPaymentP
       {isByCard && (
         <section className={flow({ gap: '3' })}>
           <Title id="market.pay.card" />
-          <CardPayment {...{ transfer, returned, onSend }} />
+          <CardPayment transfer={transfer} returned={returned} onSend={onSend} />
         </section>
       )}
       {payment?.account && <BankTransfer payment={payment} account={payment.account} />}

@@ -77,8 +77,14 @@ export function boardColumns(intl: IntlShape): AdColumn[] {
   const { title, product, status, tokens, unitPrice, total, reference, publishedAt } = buildColumns(intl);
   const sorted = (column: AdColumn): AdColumn => ({ ...column, isSortable: true });
   return [
-    ...[sorted(title), product, status, sorted(tokens), sorted(unitPrice)],
-    ...[reference, sorted(total), sorted(publishedAt)],
+    sorted(title),
+    product,
+    status,
+    sorted(tokens),
+    sorted(unitPrice),
+    reference,
+    sorted(total),
+    sorted(publishedAt),
   ];
 }
 

@@ -60,7 +60,7 @@ function AdDetail({ ad }: { ad: Ad }) {
   );
 }
 
-/** What decides whether the ad can be published. */
+/** The conditions for publishing the ad. */
 function useRows(ad: Ad): DefinitionRow[] {
   const intl = useIntl();
   const { tokens, project, unitPrice, facts, issuance, publishedAt, expiresAt, status, requests } = ad;

@@ -15,7 +15,7 @@ import { useSend } from '#web/commands/useSend.ts';
 /** A placeholder to ask the machine whether it would accept a reason. */
 const PLACEHOLDER_REASON = '-';
 
-/** The acts of a manager on an ad: those that go on, and those that need a reason. */
+/** The acts of a manager on an ad, without and with a reason. */
 export function AdReview({ ad }: { ad: Ad }) {
   const { id, version, status, facts } = ad;
   const { send, refusal } = useSend<AdAction>({ entities: ['ad', 'transfer'], path: `/ads/${id}/events`, version });

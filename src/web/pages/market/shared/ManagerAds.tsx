@@ -16,7 +16,7 @@ import { managerAdColumns } from './managerAdColumns.tsx';
 
 const PATH = '/manager/investments';
 
-/** The ads of all sellers, those to review first. Of one issuance it also halts the sales. */
+/** The ads of all sellers, those to review first. For one issuance it can also halt the sales. */
 export function ManagerAds({ search }: { search: ManagerInvestmentsSearch }) {
   const intl = useIntl();
   const { history } = useRouter();

@@ -48,7 +48,7 @@ export function MessageList({ rows, empty, toolsOf }: MessageListProps) {
   );
 }
 
-/** One's own messages are on the right, as in a talk. */
+/** The reader's own messages are on the right, as in a chat. */
 const bubble = css({
   display: 'grid',
   gap: '1',

@@ -7,7 +7,10 @@ import { Loaded } from '#web/api/shown/Loaded.tsx';
 import { ReasonActionButton } from '#web/commands/ReasonActionButton.tsx';
 import { MessageList } from './MessageList.tsx';
 
-/** What both sides write. A message that breaks the rules is hidden from the other side, with the reason for its author. */
+/**
+ * The messages of both sides. A message that breaks the rules is hidden from the other side, and its author gets the
+ * reason.
+ */
 export function ModeratedMessages({ transfer }: { transfer: string }) {
   const queries = useQueryClient();
   const query = useQuery(messagesQuery(transfer));

@@ -5,7 +5,7 @@ import { Money } from '#web/ui/figures/Money.tsx';
 
 type ReferencePriceProps = Pick<AdRow, 'referencePrice' | 'priceSource'>;
 
-/** The reference price is never without its source, because it is only an orientation. */
+/** The reference price is always shown with its source, because it is not binding. */
 export function ReferencePrice({ referencePrice, priceSource }: ReferencePriceProps) {
   if (referencePrice === null) return <FormattedMessage id="market.noReference" />;
   return (

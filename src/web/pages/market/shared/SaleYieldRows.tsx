@@ -8,7 +8,7 @@ import { Money } from '#web/ui/figures/Money.tsx';
 
 type SaleYieldRowsProps = TermsDraft & { holding: Sellable };
 
-/** The lines of a sale at these terms. What is not typed yet counts as nothing. */
+/** The lines of a sale at these terms. Missing input counts as zero. */
 export function SaleYieldRows({ holding, tokens, unitPrice }: SaleYieldRowsProps) {
   const { cost, feeBasisPoints, withholdingBasisPoints } = holding;
   const count = whole(tokens);

@@ -13,7 +13,7 @@ import { TokenCount } from './TokenCount.tsx';
 import { TransferOnChain } from './TransferOnChain.tsx';
 import { PATH } from './transferSearch.ts';
 
-/** The terms that stand, and what the chain says of the transfer. */
+/** The current terms, and the state of the transfer on the chain. */
 export function TransferFigures({ transfer }: { transfer: Transfer }) {
   const { document, adId } = transfer;
   return (

@@ -5,7 +5,7 @@ import { DateTime } from '#web/ui/figures/DateTime.tsx';
 import { Timeline } from '#web/ui/figures/Timeline.tsx';
 import { Panel } from '#web/ui/navigation/Panel.tsx';
 
-/** What has happened, down to the chain. */
+/** The history, including the chain. */
 export function TransferHistory({ transfer: { history } }: { transfer: Pick<Transfer, 'history'> }) {
   if (history.length === 0) return null;
   return (

@@ -78,7 +78,7 @@ function TransferDetail({ transfer }: { transfer: Transfer }) {
   );
 }
 
-/** What the manager who decides can rely on. */
+/** The evidence for the manager's decision. */
 function WalletProof({ proof: { provedAt, usableFrom } }: { proof: NonNullable<Transfer['walletProof']> }) {
   const at = <DateTime value={provedAt} format="dateTime" />;
   const date = <DateTime value={usableFrom} format="dateTime" />;

@@ -6,7 +6,7 @@ import { Money } from '#web/ui/figures/Money.tsx';
 import { AdBadge } from './AdBadge.tsx';
 import { TokenCount } from './TokenCount.tsx';
 
-/** How far a price is from the reference price, such as +4 %. */
+/** The deviation of a price from the reference price, such as +4 %. */
 export function formatDeviation({ formatNumber }: IntlShape, { unitPrice, referencePrice }: AdRow): string {
   if (!referencePrice) return '—';
   const share = unitPrice / referencePrice - 1;

@@ -40,7 +40,12 @@ export const PATH = '/user/transfers';
 export const tabOf = ({ tab, transfer }: TransfersSearch): MarketTab => tab ?? (transfer ? 'transfers' : 'board');
 
 export const boardFilters = ({ search, product, status, min, max, from }: TransfersSearch) => ({
-  ...{ search, product, status, min, max, from },
+  search,
+  product,
+  status,
+  min,
+  max,
+  from,
 });
 
 export const toBoardQuery = (search: TransfersSearch) => {
@@ -57,6 +62,7 @@ const lists = {
 } as const;
 
 export const toTransfersQuery = ({ page, size, list }: TransfersSearch) => ({
-  ...{ page, size },
+  page,
+  size,
   ...(list ? lists[list] : { tab: 'open' as const }),
 });

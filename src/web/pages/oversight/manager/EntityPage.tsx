@@ -7,7 +7,7 @@ import { ReplayPage } from './replay/ReplayPage.tsx';
 interface EntityPageProps {
   entity: string;
   id: string | undefined;
-  /** What is searched among the entities of the kind. */
+  /** The search among the entities of the kind. */
   search: object;
   /** Shown if there is no such kind of entity. */
   otherwise: ReactNode;

@@ -8,7 +8,7 @@ import { ActionButton } from '#web/commands/ActionButton.tsx';
 import { useSend } from '#web/commands/useSend.ts';
 import { Notice } from '#web/ui/states/Notice.tsx';
 
-/** Tells a rejected user why, and asks for another review. It shows nothing to other users. */
+/** Shows a rejected user the reason, and requests another review. Empty for other users. */
 export function ReviewRejection({ account: { id, status, version, facts } }: { account: Account }) {
   const { send } = useSend<ConfirmedUserEvent>({ entities: ['user'], path: `/users/${id}/events`, version });
   if (!isRejected(parseParts(status).review)) return null;

@@ -81,7 +81,7 @@ export function BrandPart({ form }: { form: EditorForm }) {
   );
 }
 
-/** The order of the form is fixed, whatever is ticked first. */
+/** The order of the form does not depend on the order of the clicks. */
 function RegisterFields({ form }: { form: EditorForm }) {
   const field = form.field('customization.fields.register');
   const value = field.value ?? [];

@@ -11,8 +11,15 @@ import { bindNumber, ConfigTextField } from './ConfigFields.tsx';
 import type { EditorForm } from './useEditor.ts';
 
 const noCoin: CoinSettings = {
-  ...{ token: '', chainId: 1, symbol: '', decimals: 6, confirmations: 12 },
-  ...{ smallest: 1_000, largest: 1_000_000, treasury: '', explorer: '' },
+  token: '',
+  chainId: 1,
+  symbol: '',
+  decimals: 6,
+  confirmations: 12,
+  smallest: 1_000,
+  largest: 1_000_000,
+  treasury: '',
+  explorer: '',
 };
 
 /** The stablecoin in which orders can be paid. Its token is checked on the chain before it is published. */

@@ -17,7 +17,6 @@ import { JsonPart } from './JsonPart.tsx';
 import { PublishDialog } from './PublishDialog.tsx';
 import { RulesPart } from './RulesPart.tsx';
 import { type Editor, useEditor } from './useEditor.ts';
-import { useFieldFaults } from './useFieldFaults.ts';
 import { FaultLines } from './VerdictView.tsx';
 import { VisibilityPart } from './VisibilityPart.tsx';
 
@@ -33,8 +32,7 @@ type EditorViewProps = {
 export function EditorView({ current, search, onPublished, onLoaded }: EditorViewProps) {
   const { formatMessage } = useIntl();
   const editor = useEditor(current, { onPublished, onLoaded });
-  const { base } = editor;
-  const form = useFieldFaults(editor.form, editor.verdict);
+  const { base, form } = editor;
   const part: EditorPart = search.view ?? 'flows';
   const contents: Record<EditorPart, () => ReactNode> = {
     flows: () => <FlowsPart form={form} />,

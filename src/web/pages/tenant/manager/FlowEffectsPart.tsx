@@ -13,7 +13,7 @@ import { Link } from '#web/ui/navigation/Link.tsx';
 import { Notice } from '#web/ui/states/Notice.tsx';
 import { SkeletonRows } from '#web/ui/states/SkeletonRows.tsx';
 
-/** How the new configuration changes flows, and what becomes of everything that is under way. */
+/** The changes of flows by the new configuration, and their effects on running entities. */
 export function FlowEffectsPart({ before, after }: { before: ConfigurationValues; after: ConfigurationValues }) {
   const isOfFlows = findChangedFlows(before, after).length + timerDifferences(before, after).length > 0;
   const query = useQuery({ ...flowEffectsQuery(after), enabled: isOfFlows });

@@ -10,7 +10,7 @@ import { MethodFields } from './MethodFields.tsx';
 import { SessionRules } from './SessionRules.tsx';
 import type { EditorForm } from './useEditor.ts';
 
-/** The private settings, which only the server uses. `has`: what the methods depend on. */
+/** The private settings, which only the server uses. `has`: the equipment that the methods depend on. */
 export function RulesPart({ form, has }: { form: EditorForm; has: PaymentProviders }) {
   const intl = useIntl();
   const days = <FormattedMessage id="configuration.unit.days" />;

@@ -10,7 +10,7 @@ const limits = [
   ['investorIdleMinutes', 'minutes'],
 ] as const;
 
-/** When sessions end by themselves. */
+/** The time limits of sessions. */
 export function SessionRules({ form }: { form: EditorForm }) {
   const intl = useIntl();
   return (

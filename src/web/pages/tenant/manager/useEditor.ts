@@ -2,14 +2,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import * as v from 'valibot';
+import type { Message } from '#machines/app/form/form.contract.ts';
 import { isSame } from '#machines/app/form/values.ts';
 import type { ConfigurationEditorEmitted } from '#machines/tenant/configurationEditor/configurationEditor.contract.ts';
-import { selectLastResult, selectRefusal } from '#machines/tenant/configurationEditor/configurationEditor.selectors.ts';
 import {
-  type ConfigurationValues,
-  readConfiguration,
-  readConfigurationText,
-} from '#machines/tenant/customization/configuration.ts';
+  findFieldFault,
+  selectLastResult,
+  selectRefusal,
+} from '#machines/tenant/configurationEditor/configurationEditor.selectors.ts';
+import { type ConfigurationValues, readConfiguration } from '#machines/tenant/customization/configuration.ts';
 import type { Configuration } from '#machines/tenant/customization/configuration.wire.ts';
 import { PublishableCustomization } from '#machines/tenant/customization/customization.contract.ts';
 import { TenantSettings } from '#machines/tenant/settings/settings.contract.ts';
@@ -51,9 +52,9 @@ export function useEditor(current: Configuration, listeners: Listeners) {
 
   useEffect(() => editor.send({ type: 'version.found', configuration: current }), [editor, current]);
   useEmittedEvents(editor, (fact: ConfigurationEditorEmitted) => {
-    if (fact.type === 'version.loaded') {
+    if (fact.type !== 'configuration.published') {
       fillIn(form, fact.choices);
-      listeners.onLoaded();
+      if (fact.type === 'version.loaded') listeners.onLoaded();
       return;
     }
     const published = pickChoices(fact.configuration);
@@ -67,7 +68,8 @@ export function useEditor(current: Configuration, listeners: Listeners) {
   const check = () => editor.send({ type: 'configuration.check', choices: form.values });
 
   return {
-    form,
+    actor: editor,
+    form: showFaults(form, (path) => findFieldFault(state, form.values, path)),
     base,
     verdict,
     unreadText,
@@ -79,25 +81,21 @@ export function useEditor(current: Configuration, listeners: Listeners) {
     isPublishing: state.matches('publishing'),
     toConfirm: state.matches('asking') ? toConfirm : null,
     check,
-    /** Invalid choices are checked as well, so that the manager sees what they would lead to. */
+    /** Invalid choices are checked as well, so that the manager sees their consequences. */
     publish: () => {
       form.submit();
       if (!readConfiguration(form.values).ok) check();
     },
     confirm: (note: string, password: string) => editor.send({ type: 'publication.confirm', note, password }),
     cancel: () => editor.send({ type: 'publication.cancel' }),
-    /** Text that parses as choices fills the forms. Other text is stored as it is. */
-    write: (text: string) => {
-      const read = readConfigurationText(text);
-      editor.send(read.ok ? { type: 'text.drop' } : { type: 'text.keep', text });
-      if (read.ok) fillIn(form, read.value);
-      return read;
+    /** The choices of a text that was read. */
+    fillIn: (choices: ConfigurationValues) => {
+      editor.send({ type: 'text.drop' });
+      fillIn(form, choices);
     },
+    keepText: (text: string) => editor.send({ type: 'text.keep', text }),
     discardText: () => editor.send({ type: 'text.drop' }),
-    discard: () => {
-      editor.send({ type: 'changes.discard' });
-      fillIn(form, base);
-    },
+    discard: () => editor.send({ type: 'changes.discard' }),
     load: (version: number) => editor.send({ type: 'version.load', version }),
     /** Rebases the changes on the newer version, so that they can be compared with it and published. */
     adoptNewer: () => editor.send({ type: 'version.adopt' }),
@@ -105,6 +103,15 @@ export function useEditor(current: Configuration, listeners: Listeners) {
 }
 
 export type Editor = ReturnType<typeof useEditor>;
+
+/** Shows what the server's check found beside each field too. */
+const showFaults = (form: EditorForm, findFault: (path: string) => Message | undefined): EditorForm => ({
+  ...form,
+  field: (path) => {
+    const own = form.field(path);
+    return { ...own, error: own.error ?? findFault(path) };
+  },
+});
 
 function fillIn(form: EditorForm, { customization, settings }: EditorForm['values'] | ConfigurationValues): void {
   form.field('customization').onChange(customization);

@@ -13,7 +13,9 @@ type StepFooterProps = {
   children: ReactNode;
 };
 
-/** The buttons to go back and to continue. A phone has its own way back, so its room is used for the main button. */
+/**
+ * The buttons to go back and to continue. A phone has its own back button, so the space is used for the main button.
+ */
 export function StepFooter({ backHref, total, children }: StepFooterProps) {
   const money = useMoney();
   return (

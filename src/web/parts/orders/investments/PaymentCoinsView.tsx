@@ -15,7 +15,7 @@ import { CoinDepositBadge } from '#web/parts/orders/invest/CoinDepositBadge.tsx'
 import { EntityApprovals } from '#web/parts/oversight/EntityApprovals.tsx';
 import { useMoney } from '#web/ui/figures/useMoney.ts';
 
-/** The coins of a payment as managers see them: each deposit with its transactions, and what can be done about it. */
+/** The coins of a payment for managers: each deposit with its transactions and possible acts. */
 export function PaymentCoinsView({ coins: { address, chainId, explorer, deposits } }: { coins: PaymentCoins }) {
   return (
     <div className={flow({ gap: '4' })}>
@@ -46,12 +46,12 @@ function DepositView({ deposit, explorer }: { deposit: ManagedCoinDeposit; explo
           <FormattedMessage id="manager.coins.sender" values={{ sender }} />
         </p>
       )}
-      <TransactionLine id="manager.coins.transaction" {...{ transaction, explorer }} />
+      <TransactionLine id="manager.coins.transaction" transaction={transaction} explorer={explorer} />
       {sweepTransaction && (
-        <TransactionLine id="manager.coins.swept" {...{ transaction: sweepTransaction, explorer }} />
+        <TransactionLine id="manager.coins.swept" transaction={sweepTransaction} explorer={explorer} />
       )}
       {returnTransaction && (
-        <TransactionLine id="manager.coins.returned" {...{ transaction: returnTransaction, explorer }} />
+        <TransactionLine id="manager.coins.returned" transaction={returnTransaction} explorer={explorer} />
       )}
       {credited > 0 && (
         <p className={small}>

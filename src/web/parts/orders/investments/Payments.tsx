@@ -100,7 +100,14 @@ export function PaymentItem({ payment }: { payment: Payment }) {
           <PaymentCoinsView coins={coins} />
         </Later>
       )}
-      <RefundActions {...{ id, version, status, facts, payeeEnding, amount }} />
+      <RefundActions
+        id={id}
+        version={version}
+        status={status}
+        facts={facts}
+        payeeEnding={payeeEnding}
+        amount={amount}
+      />
     </div>
   );
 }

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import type { PaymentMethod } from '#machines/orders/investment/investment.contract.ts';
-import { lenient, listSearch, searchId, searchText } from '#web/lists/address.ts';
+import { every, lenient, listSearch, searchId, searchText } from '#web/lists/address.ts';
 import { investmentTabs } from './ownInvestmentSearch.ts';
 
 /** The values are repeated here so that the router can parse an address without loading the machine. */
-export const paymentMethods = [
+export const paymentMethods = every<PaymentMethod>()([
   'transfer',
   'wire',
   'manual',
@@ -13,7 +13,7 @@ export const paymentMethods = [
   'bizum',
   'crypto',
   'balance',
-] as const satisfies readonly PaymentMethod[];
+]);
 
 /** The tabs of the secondary market, beside those of the investments. Only managers see them. */
 export const marketTabs = ['ads', 'transfers'] as const;
@@ -45,6 +45,11 @@ export const findMarketTab = ({ tab }: ManagerInvestmentsSearch): MarketTab | un
   marketTabs.find((each) => each === tab);
 
 export const toListQuery = ({ page, size, sort, search, tab, method, project }: ManagerInvestmentsSearch) => ({
-  ...{ page, size, sort, search, method, project },
+  page,
+  size,
+  sort,
+  search,
+  method,
+  project,
   tab: investmentTabs.find((each) => each === tab),
 });

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import type { InvestmentTab } from '#machines/orders/investment/investment.selectors.ts';
-import { lenient, listSearch, searchId, searchText } from '#web/lists/address.ts';
+import { every, lenient, listSearch, searchId, searchText } from '#web/lists/address.ts';
 
 /** The tabs of each list of investments. They are repeated here so that the router can parse an address without loading the machine. */
-export const investmentTabs = [
+export const investmentTabs = every<InvestmentTab>()([
   'all',
   'interest',
   'orders',
@@ -12,7 +12,7 @@ export const investmentTabs = [
   'closed',
   'canceled',
   'completed',
-] as const satisfies readonly InvestmentTab[];
+]);
 
 /** The search parameters of the list of the user's own investments. `investment` is the one that is shown. */
 export const OwnInvestmentsSearch = v.object({

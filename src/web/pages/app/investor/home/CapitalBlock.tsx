@@ -12,7 +12,9 @@ import { HomeFigure } from './HomeFigure.tsx';
 
 type CapitalBlockProps = Pick<Home, 'capital' | 'income' | 'money'>;
 
-/** What the investor has, at the price of its issue, and since when. Before the first tokens: what is paid for them. */
+/**
+ * The investor's capital at the price of its issue, and its history. Before the first tokens: the money paid for them.
+ */
 export function CapitalBlock({ capital, income, money: { committed } }: CapitalBlockProps) {
   const { formatMessage } = useIntl();
   const money = useMoney();
@@ -76,6 +78,6 @@ const head = css({
   columnGap: '8',
   rowGap: '5',
   mb: '5',
-  /** Without a chart below, in the middle of the block. */
+  /** Without a chart below: in the middle of the block. */
   '&[data-alone]': { my: 'auto' },
 });

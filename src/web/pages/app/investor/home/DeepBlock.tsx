@@ -19,24 +19,21 @@ export function DeepBlock({ label, children }: { label: string; children: ReactN
 
 /** Column, row and opacity of each tile: they thin out away from the corner. */
 const tiles = [
-  ...[
-    [7, 0, 0.22],
-    [6, 0, 0.16],
-    [5, 0, 0.12],
-    [4, 0, 0.07],
-    [2, 0, 0.05],
-  ],
-  ...[
-    [7, 1, 0.16],
-    [6, 1, 0.1],
-    [4, 1, 0.06],
-    [3, 1, 0.04],
-  ],
-  ...[
-    [7, 2, 0.1],
-    [5, 2, 0.07],
-  ],
-  ...[[6, 3, 0.05]],
+  [7, 0, 0.22],
+  [6, 0, 0.16],
+  [5, 0, 0.12],
+  [4, 0, 0.07],
+  [2, 0, 0.05],
+
+  [7, 1, 0.16],
+  [6, 1, 0.1],
+  [4, 1, 0.06],
+  [3, 1, 0.04],
+
+  [7, 2, 0.1],
+  [5, 2, 0.07],
+
+  [6, 3, 0.05],
 ] as [number, number, number][];
 
 const block = css({

@@ -9,7 +9,7 @@ import { DeepBlock } from './DeepBlock.tsx';
 
 type FirstStepsProps = { onboarding: NonNullable<Home['onboarding']>; onboardingHref: string };
 
-/** The way to a first investment, with what is done already. */
+/** The steps to a first investment, with the ones already done. */
 export function FirstSteps({ onboarding, onboardingHref }: FirstStepsProps) {
   const { formatMessage } = useIntl();
   const steps = firstSteps(onboarding);
@@ -76,7 +76,7 @@ const tile = css({
   '&[data-state=done]': { color: 'brand.bright' },
 });
 
-/** The accent is as dark as the block, so its bright form is the button's ground. */
+/** The accent is as dark as the block, so its bright form is the button's background. */
 const act = css({
   display: 'inline-flex',
   alignItems: 'center',

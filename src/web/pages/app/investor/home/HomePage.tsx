@@ -26,7 +26,7 @@ import { onboardingHref } from './onboardingHref.ts';
 import { TodoPanel } from './TodoPanel.tsx';
 import { UpcomingPanel } from './UpcomingPanel.tsx';
 
-/** The investor's home: first what to do, then what there is. */
+/** The investor's home: first the tasks, then the holdings. */
 export function HomePage() {
   const query = useQuery(homeQuery);
   const steps = query.data && ownSteps(query.data);
@@ -68,7 +68,7 @@ function Today({ count }: { count: number | undefined }) {
   );
 }
 
-/** Not on a phone, where what to do comes first. */
+/** Not on a phone, where the tasks come first. */
 function DocumentsLink() {
   return (
     <span className={css({ display: { base: 'none', tablet: 'inline-flex' } })}>
@@ -138,7 +138,7 @@ function AllIssuances({ total }: { total: number }) {
   );
 }
 
-/** On narrow screens what to do comes before what there is. */
+/** On narrow screens the tasks come before the holdings. */
 const hero = css({
   display: 'grid',
   gridTemplateColumns: { base: 'minmax(0, 1fr)', laptop: 'minmax(0, 1.72fr) minmax(0, 1fr)' },

@@ -15,7 +15,7 @@ const places = {
 
 const kinds = Object.keys(places) as (keyof Home['money'])[];
 
-/** Money that is neither invested nor at the investor's bank. What there is none of is left out. */
+/** Money that is neither invested nor at the investor's bank. Zeros are omitted. */
 export function MoneyBand({ money }: Pick<Home, 'money'>) {
   const shown = kinds.filter((kind) => money[kind] > 0);
   if (shown.length === 0) return null;

@@ -6,7 +6,7 @@ import { DateTime } from '#web/ui/figures/DateTime.tsx';
 import { Link } from '#web/ui/navigation/Link.tsx';
 import { Picture } from '#web/ui/Picture.tsx';
 
-/** What happened in the projects that the investor follows or holds. */
+/** News of the projects that the investor follows or holds. */
 export function NewsList({ news }: { news: readonly News[] }) {
   return (
     <ul className={grid}>

@@ -1,5 +1,6 @@
 import { FormattedMessage } from 'react-intl';
 import type { NextStep } from '#machines/app/home/home.selectors.ts';
+import { isAboutRetry, isAboutSigning } from '#machines/orders/investment/investment.next.ts';
 import { css } from '#styled/css';
 import { HomeRow, homeRows, rowsHeading } from '#web/parts/app/HomeRow.tsx';
 import { SignatureIcon, UserIcon, WalletIcon } from '#web/ui/icons/account.tsx';
@@ -14,7 +15,7 @@ import { isForInvestor, type WaitingItem, WaitingRow, waitingKey } from './Waiti
 
 type TodoPanelProps = { steps: readonly NextStep[]; waiting: readonly WaitingItem[]; onboardingHref: string };
 
-/** One act first, then what comes after it. What needs nothing from the investor is kept apart. */
+/** The most important task first, then the next ones. Items that need nothing from the investor are separate. */
 export function TodoPanel({ steps: [first, ...later], waiting, onboardingHref }: TodoPanelProps) {
   const textOf = useStepText();
   const count = later.length + (first ? 1 : 0);
@@ -138,8 +139,8 @@ const keyOf = (step: NextStep) => {
 function renderIcon(step: NextStep) {
   if (step.kind === 'onboarding') return <UserIcon />;
   if (step.kind === 'earning') return <CoinsIcon />;
-  if (step.what === 'next.investment.signature' || step.what === 'next.investment.code') return <SignatureIcon />;
-  return step.what === 'next.investment.retry' ? <AlertIcon /> : <WalletIcon />;
+  if (isAboutSigning(step.what)) return <SignatureIcon />;
+  return isAboutRetry(step.what) ? <AlertIcon /> : <WalletIcon />;
 }
 
 const badge = css({ px: '3', borderRadius: 'full', bg: 'sunken', textStyle: 'smallStrong', color: 'muted' });

@@ -1,6 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Waiting } from '#machines/app/home/home.selectors.ts';
 import type { HomeRefund } from '#machines/app/home/home.wire.ts';
+import { isAboutReflection } from '#machines/orders/investment/investment.next.ts';
 import { isRefundRefused } from '#machines/orders/payment/payment.selectors.ts';
 import { HomeRow } from '#web/parts/app/HomeRow.tsx';
 import { useMoney } from '#web/ui/figures/useMoney.ts';
@@ -62,7 +63,7 @@ function InvestmentDetail({ next, investment }: Extract<Waiting, { kind: 'invest
   const { formatDate } = useIntl();
   const until = useUntil();
   const { tokens, project, reflectionEndsAt, facts } = investment;
-  if (next.what === 'next.investment.reflection' && reflectionEndsAt)
+  if (isAboutReflection(next.what) && reflectionEndsAt)
     return <FormattedMessage id="home.reflection" values={until(reflectionEndsAt)} />;
   const date = facts.walletWaitsUntil === null ? '' : formatDate(facts.walletWaitsUntil, { dateStyle: 'long' });
   return (

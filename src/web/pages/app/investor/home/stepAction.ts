@@ -1,4 +1,5 @@
 import type { NextStep } from '#machines/app/home/home.selectors.ts';
+import { isAboutInvestorBank } from '#machines/earnings/earning/earning.selectors.ts';
 import { actionHref, actionLabel } from '#web/parts/issuances/actionLabel.ts';
 
 type StepAction = { href: string; label: FormatjsIntl.Message['ids'] };
@@ -14,7 +15,7 @@ export function stepAction(step: NextStep, onboardingHref: string): StepAction {
         label: actionLabel(step.what),
       };
     case 'earning':
-      return step.what === 'next.earning.investorBank'
+      return isAboutInvestorBank(step.what)
         ? { href: '/user/account?section=bank', label: 'home.act.bank' }
         : { href: `/user/earnings/${step.earning.id}/investor`, label: 'home.act.claim' };
   }

@@ -10,7 +10,7 @@ type StepText = {
   amount?: { value: number; meaning: 'due' | 'paid' | 'net' | 'interest' };
 };
 
-/** What a step asks for, what it is about and until when. */
+/** The request of a step, its subject and its deadline. */
 export function useStepText(): (step: NextStep) => StepText {
   const until = useUntil();
   return (step) => {

@@ -33,7 +33,7 @@ export function SpecimenSection({ name, children }: { name: SectionName; childre
   );
 }
 
-/** Specimens side by side, as many as there is room for. */
+/** Specimens side by side, as many as fit. */
 export function SpecimenGrid({ columns, children }: { columns?: 'narrow' | 'wide'; children: ReactNode }) {
   return <div className={columns === 'narrow' ? narrowGrid : columns === 'wide' ? wideGrid : grid}>{children}</div>;
 }

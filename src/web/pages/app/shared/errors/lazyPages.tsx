@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { LinkButton } from '#web/ui/navigation/LinkButton.tsx';
 
-/** Loaded once the page works, so that it is there when the server is not. */
+/** Loaded once the page works, so that it is available when the server is not. */
 export const loadErrorPage = () =>
   import('#web/parts/app/ErrorPage.tsx')
     .then(({ ErrorPage }) => ({ default: ErrorPage }))
@@ -23,7 +23,7 @@ export const LazyNotFoundPage = () => (
   </Suspense>
 );
 
-/** For an error before the page for errors has loaded. */
+/** For an error before the error page has loaded. */
 function PlainError() {
   return (
     <main>

@@ -1,13 +1,13 @@
 import { FormattedMessage } from 'react-intl';
-import { Way } from '#visualiser/page/HowToConnect.tsx';
+import { ConnectOption } from '#visualiser/page/HowToConnect.tsx';
 import { ReaderChoices } from '#visualiser/page/ReaderChoices.tsx';
 import { LanguageSwitch, type LanguageSwitchProps } from '#web/ui/navigation/LanguageSwitch.tsx';
 
-/** What the inspector of the product can show besides apps of other sites. */
+/** The options of the product's inspector besides apps of other sites. */
 export const ProductConnections = () => (
   <>
-    <Way title={<FormattedMessage id="inspect.connect.page" />} />
-    <Way title={<FormattedMessage id="inspect.connect.play" />} />
+    <ConnectOption title={<FormattedMessage id="inspect.connect.page" />} />
+    <ConnectOption title={<FormattedMessage id="inspect.connect.play" />} />
   </>
 );
 

@@ -5,7 +5,7 @@ import { BellIcon, BuildingIcon, CoinsIcon } from '#web/ui/icons/objects.tsx';
 import { SwapIcon } from '#web/ui/icons/secondary.tsx';
 import { AlertIcon, ShieldIcon } from '#web/ui/icons/signs.tsx';
 
-/** By the first word of what a notification is about. */
+/** By the first word of a notification's subject. */
 const icons: Readonly<Record<string, ReactNode>> = {
   account: <ShieldIcon />,
   approval: <SealCheckIcon />,

@@ -60,7 +60,7 @@ export function NotificationItem({ notification, onOpen }: NotificationItemProps
   );
 }
 
-/** The project that a notification is about. Everything else comes from the platform. */
+/** The project of a notification. All others come from the platform. */
 function Sender({ notification: { params } }: { notification: Notification }) {
   const { title } = useCustomization();
   return <span className={css({ fontWeight: 'strong', color: 'fg' })}>{params.project ?? title}</span>;

@@ -16,7 +16,7 @@ export function useNotificationText({ about, params }: Pick<Notification, 'about
   });
   const t = (id: string) => findText(id, values);
   return {
-    title: t(`news.${about}.title`) ?? intl.formatMessage({ id: 'notifications.other' }),
-    text: t(`news.${about}`),
+    title: t(`notification.${about}.title`) ?? intl.formatMessage({ id: 'notifications.other' }),
+    text: t(`notification.${about}`),
   };
 }

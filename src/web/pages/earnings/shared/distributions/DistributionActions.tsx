@@ -3,6 +3,8 @@ import { FormattedMessage } from 'react-intl';
 import { distributionMachine } from '#machines/earnings/distribution/distribution.machine.ts';
 import { distributionPageActions } from '#machines/earnings/distribution/distribution.pageActions.ts';
 import {
+  isAboutIssuerBank,
+  isAboutSecondApproval,
   isCalculated,
   isPartlyFailed,
   toneOf,
@@ -133,8 +135,8 @@ function Waiting({ area, distribution }: DistributionActionsProps) {
   const next = whoActsNext(status, facts);
   if (next.who === 'nobody') return null;
   // Managers read it on the card of the proposal, which says who may approve it.
-  if (area === 'manager' && next.what === 'next.distribution.secondApproval') return null;
-  if (next.what === 'next.distribution.issuerBank') return <BankMissing area={area} />;
+  if (area === 'manager' && isAboutSecondApproval(next.what)) return null;
+  if (isAboutIssuerBank(next.what)) return <BankMissing area={area} />;
   return (
     <Notice tone="waiting" isLive={false} title={<FormattedMessage id={`manager.${next.what}`} />}>
       {isDurationHelpful(next, readerIn[area], toneOf(status)) && <FormattedMessage id={`manager.${next.usually}`} />}

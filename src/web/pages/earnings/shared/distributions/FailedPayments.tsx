@@ -6,7 +6,7 @@ import { Notice } from '#web/ui/states/Notice.tsx';
 
 type FailedPaymentsProps = { area: ManagementArea; distribution: Distribution };
 
-/** How many lines were paid, how many the bank refused, and why. */
+/** The number of paid and refused lines, and the reasons of the bank. */
 export function FailedPayments({ area, distribution: { facts, lines } }: FailedPaymentsProps) {
   const refused = lines.filter((line) => inferRefusedPart(line) === 'payment');
   const causes = refused.map(({ refusal }) => toBankRefusal(refusal ?? ''));

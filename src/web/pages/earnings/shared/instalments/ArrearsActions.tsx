@@ -12,7 +12,7 @@ import { useInstalmentActs } from './useInstalmentActs.ts';
 const PLACEHOLDER_DAY = '9999-12-31';
 const PLACEHOLDER_REASON = '-';
 
-/** A manager's decision about a payment that does not come: a new date, a default, or that it is not expected any more. */
+/** A manager's decision about a late payment: a new date, a default, or that it is not expected any more. */
 export function ArrearsActions({ instalment }: { instalment: Instalment }) {
   const { number, facts } = instalment;
   const { send, show } = useInstalmentActs(instalment);

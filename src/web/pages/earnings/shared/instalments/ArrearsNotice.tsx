@@ -10,7 +10,7 @@ type ArrearsNoticeProps = {
   href?: string;
 };
 
-/** The state of a payment that did not come on its day. */
+/** The state of a late payment. */
 export function ArrearsNotice({ arrears, href }: ArrearsNoticeProps) {
   if (arrears === null) return null;
   return (

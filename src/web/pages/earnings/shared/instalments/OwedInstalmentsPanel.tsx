@@ -13,7 +13,7 @@ import { DaysLate, KnownAmount } from './instalmentColumns.tsx';
 
 const MOST = 25;
 
-/** The instalments that issuances owe their holders now, the oldest first. Empty while nothing is owed. */
+/** The unpaid instalments of issuances, oldest first. Empty if there are none. */
 export function OwedInstalmentsPanel({ area }: { area: ManagementArea }) {
   const intl = useIntl();
   const { data } = useQuery(owedInstalmentsQuery(area, { size: MOST }));

@@ -18,12 +18,15 @@ const none = v.optional(v.nullable(amount()));
 /** Any amounts, to ask the machine whether the act is possible once they are entered. */
 const anyAmounts = { income: 1, capital: 1 };
 
-/** Drafts the distributions of an instalment. It asks for what the terms do not say: a rent, a dividend or a price. */
+/**
+ * Drafts the distributions of an instalment. It asks for amounts that the terms do not determine: a rent, a dividend or
+ * a price.
+ */
 export function PrepareAction({ instalment }: { instalment: Instalment }) {
   const { number, kind, income, facts } = instalment;
   const { send, show } = useInstalmentActs(instalment);
   const asks = (part: 'income' | 'capital') => facts.missing.includes(part) && facts.unknown.includes(part);
-  // The price of a property may come later than the last rent, so it may stay empty beside a rent.
+  // The price of a property may be known later than the last rent, so it may stay empty beside a rent.
   const schema = v.object({
     income: asks('income') ? amount() : none,
     capital: asks('capital') && !asks('income') ? amount() : none,

@@ -3,14 +3,14 @@ import { ActTriggerContext, type ActTriggerProps } from '#web/commands/ActTrigge
 import { Button } from '#web/ui/Button.tsx';
 import { PrepareAction } from './PrepareAction.tsx';
 
-/** The act that comes next, where the row has space for it. On a phone it is in the panel of the row. */
+/** The next act, if the row has space for it. On a phone it is in the panel of the row. */
 export const PrepareInRow = ({ instalment }: { instalment: Instalment }) => (
   <ActTriggerContext value={SmallButton}>
     <PrepareAction instalment={instalment} />
   </ActTriggerContext>
 );
 
-/** Nothing for an act that is not possible now, because a row has no space for the reason. */
+/** Empty for an act that is not possible now, because a row has no space for the reason. */
 function SmallButton({ label, disabledReason, onPress }: ActTriggerProps) {
   if (disabledReason) return null;
   return (

@@ -11,7 +11,7 @@ import { PrepareInRow } from './PrepareInRow.tsx';
 
 const muted = css({ color: 'muted' });
 
-/** An amount, or a word for one that is not known before it is declared or the property is sold. */
+/** An amount, or a word for one that is unknown until it is declared or the property is sold. */
 export const KnownAmount = ({ amount }: { amount: number | null }) => {
   if (amount === null)
     return (
@@ -22,7 +22,7 @@ export const KnownAmount = ({ amount }: { amount: number | null }) => {
   return amount === 0 ? '–' : <Money amount={amount} />;
 };
 
-/** The days since the date, in a column or a line that says what they are. */
+/** The days since the due date. */
 export const DaysLate = ({ days, isShort }: { days: number; isShort?: boolean }) =>
   days > 0 && (
     <span className={muted}>

@@ -12,7 +12,7 @@ import { Picture } from '#web/ui/Picture.tsx';
 
 export type ClosedIssuancesProps = { rows: readonly ProjectRow[]; hrefOf: (row: ProjectRow) => string };
 
-/** Issuances that one can no longer enter. */
+/** Issuances that investors can no longer enter. */
 export function ClosedIssuances({ rows, hrefOf }: ClosedIssuancesProps) {
   return (
     <section className={flow()}>

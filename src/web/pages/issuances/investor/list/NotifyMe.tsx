@@ -5,7 +5,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { BellIcon } from '#web/ui/icons/objects.tsx';
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx';
 
-/** Follows an issuance from its card, so that the investor hears when it opens. */
+/** Follows an issuance from its card, so that the investor is notified when it opens. */
 export function NotifyMe({ issuance: { id, title, following } }: { issuance: ProjectRow }) {
   const { isFollowing, isBusy, follow } = useFollow(id, following);
   return (

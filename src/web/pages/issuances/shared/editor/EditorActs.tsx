@@ -21,7 +21,7 @@ import { useContentSend } from './useContentSend.ts';
 type SimpleContent = 'content.submit' | 'content.withdraw' | 'content.return' | 'content.drop';
 type SimpleProject = 'validation.request' | 'validation.withdraw' | 'validation.approve';
 
-/** What its owner and the validator can do with the version: send it, take it back, return it, accept it, drop it. */
+/** The acts of the owner and the validator on the version: send it, take it back, return it, accept it, drop it. */
 export function EditorActs({ rare }: { rare: ReactNode }) {
   const { area, editor } = useEditorContext();
   const { formatMessage } = useIntl();

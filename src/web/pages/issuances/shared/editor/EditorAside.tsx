@@ -8,7 +8,7 @@ import { selectNeeds } from './editorSections.ts';
 import { NeedLinks } from './NeedLinks.tsx';
 import { PreviewCard } from './PreviewCard.tsx';
 
-/** How it looks, what is missing, and what has changed. */
+/** The appearance, the missing parts and the changes. */
 export function EditorAside() {
   const { area, editor } = useEditorContext();
   const { project, earlier } = editor.page;
@@ -30,7 +30,7 @@ export function EditorAside() {
   );
 }
 
-/** Below the sections on small screens, where its parts are side by side if there is room. */
+/** Below the sections on small screens, with its parts side by side if they fit. */
 const aside = css({
   display: 'grid',
   alignItems: 'start',

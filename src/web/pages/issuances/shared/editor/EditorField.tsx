@@ -15,7 +15,7 @@ export interface BoundField<T> {
   label: ReactNode;
   error: ReactNode;
   isDisabled: boolean;
-  /** What is said below the field: a hint, or why it cannot be changed. */
+  /** The text below the field: a hint, or why it cannot be changed. */
   hintOf: (hint: ReactNode) => ReactNode;
   onChange: (value: T | null) => void;
   /** Saves without waiting for the pause after typing. */
@@ -34,7 +34,7 @@ export function EditorField<T>({ field, isWide, children }: EditorFieldProps<T>)
   const { editor } = useEditorContext();
   const message = editor.errorOf(field);
   const lock = editor.lockOf(field);
-  /** A reason that holds for the whole section is shown above it. */
+  /** A reason for the whole section is shown above it. */
   const isShared = lockOfSection(sectionOf(field), editor.page) !== undefined;
   const remarks = editor.page.remarks.filter((remark) => remark.field === field);
   const isOpen = remarks.some(({ correctedAt }) => correctedAt === null);
@@ -70,7 +70,7 @@ const root = css({
   minWidth: '0',
   alignContent: 'start',
   '&[data-wide]': { gridColumn: '1 / -1' },
-  /** The bars at the top do not cover what a link or the tabulator key leads to. */
+  /** The bars at the top do not cover the target of a link or of the tabulator key. */
   '&, & *': { scrollMarginTop: '[10rem]' },
 });
 

@@ -8,21 +8,21 @@ import { useEditorContext } from './editorContext.ts';
 
 type NoticeId = Extract<FormatjsIntl.Message['ids'], `content.notice.${string}`>;
 
-/** What a version waits for that is not being written for the first time. */
+/** The next step of a version, unless it is being written for the first time. */
 const notices: Partial<Record<ContentStatus, (area: ManagementArea) => readonly [NoticeTone, NoticeId]>> = {
   submitted: (area) => ['waiting', area === 'manager' ? 'content.notice.review' : 'content.notice.submitted'],
   accepted: () => ['positive', 'content.notice.accepted'],
   returned: () => ['waiting', 'content.notice.returned'],
 };
 
-/** What an issuance that is being prepared waits for. */
+/** The next step of an issuance in preparation. */
 const preparing: Record<string, 'complete' | 'request' | 'advance'> = {
   'next.project.complete': 'complete',
   'next.project.request': 'request',
   'next.project.advance': 'advance',
 };
 
-/** What the version waits for, and what its editor can do about it. */
+/** The next step of the version, and the acts of its editor. */
 export function EditorNotice() {
   const { area, editor } = useEditorContext();
   const { content, facts, remarks, project } = editor.page;

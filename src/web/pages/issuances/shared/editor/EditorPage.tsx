@@ -32,7 +32,7 @@ import { useIssuanceEditor } from './useIssuanceEditor.ts';
 
 type EditorPageProps = { area: ManagementArea; id: string; search: EditorSearch };
 
-/** The editor of what an issuance says, for its owner and for managers. */
+/** The editor of an issuance's content, for its owner and for managers. */
 export function EditorPage({ area, id, search }: EditorPageProps) {
   const query = useQuery(contentQuery(area, id));
   return <Loaded query={query}>{(page) => <EditorView area={area} page={page} search={search} />}</Loaded>;
@@ -84,7 +84,7 @@ function EditorView({ area, page, search }: EditorViewProps) {
   );
 }
 
-/** Undo, and the ways to look at what is written. */
+/** Undo, and the views of the content. */
 function EditorTools({ area, search }: Pick<EditorViewProps, 'area' | 'search'>) {
   const { editor } = useEditorContext();
   const { id } = editor.page.project;
@@ -141,7 +141,7 @@ const bar = css({
 
 const columns = css({
   display: 'grid',
-  /** Nothing in it lies above the bar. */
+  /** No part of it is above the bar. */
   isolation: 'isolate',
   alignItems: 'start',
   gap: { base: '6', laptop: '8' },

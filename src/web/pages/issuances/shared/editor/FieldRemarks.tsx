@@ -27,7 +27,7 @@ const RemarkForm = v.object({ text: text({ max: 1000, characters: 'free' }) });
 const empty = { text: '' };
 const errors = { 'validator.error_null': 'content.remark.missing' } as const;
 
-/** What the validator remarked at a field. */
+/** The validator's remarks at a field. */
 export function FieldRemarks({ field }: { field: ContentField }) {
   const { editor } = useEditorContext();
   const { send, refusal, now } = useRemarkSend();
@@ -44,7 +44,7 @@ export function FieldRemarks({ field }: { field: ContentField }) {
   );
 }
 
-/** The way to add a remark at a field. */
+/** Adds a remark at a field. */
 export function AddRemark({ field }: { field: ContentField }) {
   const { send, now } = useRemarkSend();
   const show = now && createActionRenderer(contentPageActions, now);
@@ -59,7 +59,7 @@ export function AddRemark({ field }: { field: ContentField }) {
   ));
 }
 
-/** Names the field to which the buttons inside belong, which are the same at each field. */
+/** Names the field of the buttons inside, because they are the same at each field. */
 function RemarkGroup({ field, children }: { field: ContentField; children: ReactNode }) {
   const { formatMessage } = useIntl();
   const name = formatMessage({ id: `content.field.${field}` });

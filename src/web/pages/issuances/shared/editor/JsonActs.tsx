@@ -19,7 +19,7 @@ const TextForm = v.object({
   ),
 });
 
-/** All fields as a file, and back again. */
+/** Saves all fields as a file, and reads them back. */
 export function JsonActs() {
   const { editor } = useEditorContext();
   const editable = contentFieldNames.filter((field) => canEdit(field, editor.page));

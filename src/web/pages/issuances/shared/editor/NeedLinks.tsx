@@ -12,11 +12,11 @@ type NeedLinksProps = {
   area: ManagementArea;
   issuance: string;
   needs: readonly ProjectNeed[];
-  /** What is written, if it is known. Then the links lead to the part that is missing. */
+  /** The content, if it is known. The links then lead to the missing part. */
   fields?: ContentFields;
 };
 
-/** What the issuance still needs, each with a link to where it is added. */
+/** The missing parts of the issuance, each with a link to its field. */
 export function NeedLinks({ area, issuance, needs, fields }: NeedLinksProps) {
   return (
     <ul className={css({ pl: '5', listStyle: 'disc' })}>

@@ -21,7 +21,7 @@ import { buildPreview, type PreviewMoment, previewMoments } from './preview.ts';
 const widths = { phone: 390, tablet: 768, desktop: 1280 } as const;
 type Device = keyof typeof widths;
 
-/** The page that an investor will read, from what is typed, before, during and after the campaign. */
+/** The page for investors from the current input, before, during and after the campaign. */
 export function PreviewView() {
   const { area, editor } = useEditorContext();
   const { formatMessage } = useIntl();

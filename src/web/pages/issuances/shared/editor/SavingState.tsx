@@ -20,7 +20,7 @@ const signs = {
   refused: [AlertIcon, css({ color: 'negative.fg' })],
 } as const;
 
-/** Whether what is typed is stored, in words and by a sign. Screen readers hear of problems only, not of each pause. */
+/** Whether the input is stored, in words and by a sign. Screen readers announce only problems, not each pause. */
 export function SavingState() {
   const { area, editor } = useEditorContext();
   const { state, savedAt, refusal, unsaved } = editor;

@@ -9,7 +9,7 @@ import { type EditorSection, type SectionState, selectSections, stateOfSection }
 
 type SectionNavProps = { current: EditorSection; hrefOf: (section: EditorSection) => string };
 
-/** The sections of the editor, with how far each has come and how many remarks wait in it. */
+/** The sections of the editor, with the progress and the number of open remarks of each. */
 export function SectionNav({ current, hrefOf }: SectionNavProps) {
   const { area, editor } = useEditorContext();
   const { formatMessage } = useIntl();

@@ -3,7 +3,7 @@ import type { ManagementArea } from '#web/api/managementArea.ts';
 import { buildAddress, lenient } from '#web/lists/address.ts';
 import type { EditorSection } from './editorSections.ts';
 
-/** What the editor shows beside its sections. */
+/** The views of the editor besides its sections. */
 export const editorViews = ['preview', 'versions'] as const;
 
 /** The search parameters of the editor. */

@@ -37,7 +37,7 @@ export const sectionFields = {
 export type EditorSection = keyof typeof sectionFields;
 const allSections = Object.keys(sectionFields) as EditorSection[];
 
-/** What the platform decides is shown to managers only. */
+/** Fields of the platform are only shown to managers. */
 export const selectSections = (area: ManagementArea): EditorSection[] =>
   allSections.filter((section) => section !== 'management' || area === 'manager');
 
@@ -45,7 +45,7 @@ export const isSection = (name: string | undefined): name is EditorSection =>
   allSections.some((section) => section === name);
 
 export function sectionOf(field: ContentField): EditorSection {
-  // The compiler refuses a field that no section has.
+  // The compiler refuses a field without a section.
   const placed: (typeof sectionFields)[EditorSection][number] = field;
   return (
     allSections.find((section) => (sectionFields[section] as readonly ContentField[]).includes(placed)) ?? 'basics'
@@ -70,7 +70,7 @@ const sectionOfNeed: Record<ProjectNeed, EditorSection | undefined> = {
 
 const texts: readonly ContentField[] = ['title', 'summary', 'productSection'];
 
-/** With the fields as they are, the section of the first text that is missing or of the first contradiction. */
+/** With the current fields, the section of the first missing text or of the first contradiction. */
 export function needSection(need: ProjectNeed, fields?: ContentFields): EditorSection | undefined {
   const [contradiction] = fields && need === 'agreement' ? Object.keys(findContradictions(fields)) : [];
   const unwritten =
@@ -79,7 +79,7 @@ export function needSection(need: ProjectNeed, fields?: ContentFields): EditorSe
   return first ? sectionOf(first) : sectionOfNeed[need];
 }
 
-/** What an issuance still needs counts until it is offered: afterwards its dates are over, for example. */
+/** The missing parts of an issuance count until it is offered. Afterwards its dates are in the past, for example. */
 export const selectNeeds = ({ project, facts }: ContentPage): readonly ProjectNeed[] =>
   facts.stage === 'preparing' || facts.stage === 'announced' ? project.facts.missing : [];
 
@@ -93,13 +93,13 @@ export interface SectionState {
   remarks: number;
   /** It has an error or a conflict. */
   isFaulty: boolean;
-  /** Something is still needed in it. */
+  /** A part is missing in it. */
   isOpen: boolean;
-  /** Something was written in it. */
+  /** It has some content. */
   isStarted: boolean;
 }
 
-/** How far a section has come. */
+/** The progress of a section. */
 export function stateOfSection(
   section: EditorSection,
   page: ContentPage,

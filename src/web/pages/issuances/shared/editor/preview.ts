@@ -14,7 +14,7 @@ const statuses: Record<PreviewMoment, ProjectStatus> = {
   after: 'CLOSED.financed',
 };
 
-/** What an investor would read: the issuance with what is being written, at one moment of its campaign. */
+/** The page for investors: the issuance with its draft, at one moment of its campaign. */
 export function buildPreview(
   project: Project,
   page: ContentPage,

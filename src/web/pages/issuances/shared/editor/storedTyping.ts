@@ -1,6 +1,6 @@
 import type { Typed } from '#machines/issuances/issuanceEditor/issuanceEditor.contract.ts';
 
-/** What was typed and not saved survives a reload of the page, in this tab only. */
+/** Unsaved input survives a reload of the page, in this tab only. */
 const keyOf = (issuance: string) => `tesela.issuance.${issuance}`;
 
 export function readTyping(issuance: string): Typed {
@@ -17,6 +17,6 @@ export function storeTyping(issuance: string, typed: Typed): void {
     if (Object.keys(typed).length) sessionStorage.setItem(keyOf(issuance), JSON.stringify(typed));
     else sessionStorage.removeItem(keyOf(issuance));
   } catch {
-    // Without storage a reload loses what is not saved, of which the browser warns.
+    // Without storage a reload loses unsaved input. The browser warns of this.
   }
 }

@@ -21,7 +21,7 @@ export type SavingState = 'saved' | 'typing' | 'saving' | 'incomplete' | 'offlin
 const toSavingState = (value: 'saving' | { editing: string }): SavingState =>
   typeof value === 'string' ? value : (value.editing as SavingState);
 
-/** State and acts of the editor of one issuance. `page` is what the server answered last. */
+/** State and acts of the editor of one issuance. `page` is the server's last answer. */
 export function useIssuanceEditor(page: ContentPage) {
   const { id } = page.project;
   const [logic] = useState(() => issuanceEditorLogic(id));
@@ -43,9 +43,9 @@ export function useIssuanceEditor(page: ContentPage) {
   const contradictions = findContradictions(valid);
   return {
     page: context.page,
-    /** What is typed, which may be invalid. */
+    /** The input, which may be invalid. */
     values: withTyped(context.fields, context.typed),
-    /** What would be shown: the typed values that are valid, else what was saved. */
+    /** The displayed content: valid input, or else the saved values. */
     fields: valid,
     state: toSavingState(now.value),
     isUnsaved,
@@ -63,14 +63,14 @@ export function useIssuanceEditor(page: ContentPage) {
         field in contradictions ||
         Object.keys(context.errors).some((path) => path === field || path.startsWith(`${field}.`)),
     ),
-    /** The fields whose typed value is not saved. */
+    /** The fields with unsaved input. */
     unsaved: contentFieldNames.filter((field) => field in context.typed),
     lockOf: (field: ContentField) => findLock(field, context.page),
     canUndo: canUndo(context.done, context.page),
     canRedo: canUndo(context.undone, context.page),
     type: (field: ContentField, value: unknown) => editor.send({ type: 'field.type', field, value }),
     save: () => editor.send({ type: 'save.now' }),
-    /** Sends again what the server did not take. */
+    /** Sends the refused input again. */
     retry: () => editor.send({ type: 'network.return' }),
     undo: () => editor.send({ type: 'change.undo' }),
     redo: () => editor.send({ type: 'change.redo' }),

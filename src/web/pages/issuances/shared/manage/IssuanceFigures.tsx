@@ -12,7 +12,7 @@ import { UnitFigure } from '#web/ui/figures/UnitFigure.tsx';
 import { useMoney } from '#web/ui/figures/useMoney.ts';
 import { Panel } from '#web/ui/navigation/Panel.tsx';
 
-/** What has been collected, from how many investors, until when, and where the money is. */
+/** The money raised, the number of investors, the end, and the place of the money. */
 export function IssuanceFigures({ project }: { project: Project }) {
   const intl = useIntl();
   const money = useMoney();

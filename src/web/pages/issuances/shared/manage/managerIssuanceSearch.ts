@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import type { Product } from '#machines/issuances/project/project.wire.ts';
 import type { Stage } from '#web/api/issuances/managerIssuances.ts';
-import { lenient, listSearch, searchId, searchText } from '#web/lists/address.ts';
+import { every, lenient, listSearch, searchId, searchText } from '#web/lists/address.ts';
 import { paymentMethods } from '#web/parts/orders/investments/managerInvestmentSearch.ts';
 
 /** The values are repeated here so that the router can parse an address without loading the contracts. */
-const stages = ['open', 'upcoming', 'preparing', 'closed'] as const satisfies readonly Stage[];
-const products = ['debt', 'equity', 'realEstate'] as const satisfies readonly Product[];
+const stages = every<Exclude<Stage, 'all'>>()(['open', 'upcoming', 'preparing', 'closed']);
+const products = every<Product>()(['debt', 'equity', 'realEstate']);
 
 /** The search parameters of the list of issuances. */
 export const ManagerIssuancesSearch = v.object({

@@ -17,7 +17,7 @@ import { type DatedYear, ReturnChart } from './ReturnChart.tsx';
 
 type CalculatedReturnProps = { issuance: Project; amount: number };
 
-/** What a loan or a property would pay after tax, and when. */
+/** The payments of a loan or a property after tax, with their days. */
 export function CalculatedReturn({ issuance, amount }: CalculatedReturnProps) {
   const intl = useIntl();
   const money = useMoney();

@@ -3,7 +3,7 @@ import type { Project } from '#machines/issuances/project/project.wire.ts';
 import { css } from '#styled/css';
 import { Avatar } from '#web/ui/Avatar.tsx';
 
-/** Who raises the money. */
+/** The issuer. */
 export function IssuanceIssuer({ issuance: { issuer, place, sector } }: { issuance: Project }) {
   if (!issuer) return null;
   return (

@@ -9,7 +9,7 @@ import { DateTime } from '#web/ui/figures/DateTime.tsx';
 import { UnitFigure } from '#web/ui/figures/UnitFigure.tsx';
 import { useMoney } from '#web/ui/figures/useMoney.ts';
 
-/** What one gets, for how long, from how much, and until when. */
+/** The return, the term, the minimum amount and the end. */
 export function KeyFigures({ issuance }: { issuance: ProjectRow }) {
   const intl = useIntl();
   const money = useMoney();

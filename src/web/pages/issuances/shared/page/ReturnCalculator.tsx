@@ -11,7 +11,7 @@ import { useMoney } from '#web/ui/figures/useMoney.ts';
 import { CalculatedReturn } from './CalculatedReturn.tsx';
 import { CalculatedStake } from './CalculatedStake.tsx';
 
-/** What an amount would bring, by the terms of an issuance that one may still enter. */
+/** The yield of an amount by the terms of an open issuance. */
 export function ReturnCalculator({ issuance }: { issuance: Project }) {
   const amounts = computeAmounts(issuance);
   const { interestPoints, product, termMonths, status } = issuance;
@@ -61,7 +61,10 @@ function Calculator({ issuance, amounts }: { issuance: Project; amounts: Amounts
           }
           aria-label={intl.formatMessage({ id: 'issuances.calculator.amount' })}
           aria-valuetext={money(amount, { isShort: true })}
-          {...{ min: amounts.min, max: amounts.max, step: amounts.step, value: amount }}
+          min={amounts.min}
+          max={amounts.max}
+          step={amounts.step}
+          value={amount}
           onChange={({ target }) => setTyped(Number(target.value))}
         />
         <div className={css({ display: 'flex', flexWrap: 'wrap', gap: '2' })}>

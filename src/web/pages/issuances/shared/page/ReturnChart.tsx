@@ -10,7 +10,7 @@ const HEIGHT = 132;
 const BASE = 112;
 const MAX_LABELS = 4;
 
-/** What arrives each year. The table below says the same in figures. */
+/** The payments of each year. The table below shows the same figures. */
 export function ReturnChart({ years, isRepaidInParts }: { years: readonly DatedYear[]; isRepaidInParts: boolean }) {
   const { formatMessage, formatDate } = useIntl();
   const money = useMoney();

@@ -1,73 +1,55 @@
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useSelector } from '@xstate/react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import type { FileUploadEmitted } from '#machines/app/fileUpload/fileUpload.machine.ts';
 import { type Attachment, MAX_ATTACHMENT, MAX_ATTACHMENTS } from '#machines/issuances/post/post.wire.ts';
-import { type FieldError, fieldErrors } from '#machines/shared/fields/errors.ts';
-import { file as fileSchema } from '#machines/shared/fields/file.ts';
 import { css } from '#styled/css';
 import { flow } from '#styled/recipes';
-import { uploadFile } from '#web/api/app/files.ts';
-import { ApiError } from '#web/api/errors.ts';
-import { toFormErrors } from '#web/forms/formErrors.ts';
 import { MessageText } from '#web/forms/MessageText.tsx';
+import { useEmittedEvents } from '#web/forms/submitTo.ts';
 import type { FormField } from '#web/forms/useForm.ts';
+import type { FileUpload } from '#web/parts/app/fileUploadLogic.ts';
+import { UploadField } from '#web/parts/app/UploadField.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { FileField, formatFileSize } from '#web/ui/fields/FileField.tsx';
+import { formatFileSize } from '#web/ui/fields/FileField.tsx';
 import { DocumentIcon, TrashIcon } from '#web/ui/icons/files.tsx';
-
-const extensions = ['pdf', 'jpg', 'jpeg', 'png', 'webp'];
-/** The server checks the content. A file that it would refuse by its size or name is not sent in the first place. */
-const attachment = fileSchema({ maxMegabytes: MAX_ATTACHMENT, extensions });
+import type { PostEditorActor } from './usePostEditor.ts';
 
 type AttachmentsFieldProps = {
+  editor: PostEditorActor;
   /** The attachments that the post had before. */
   known: readonly Attachment[];
   field: FormField<string[]>;
-  /** Whether a file is on its way, so that the form waits for it. */
-  onUploading: (isUploading: boolean) => void;
+  isSaving: boolean;
 };
 
 /** Files are uploaded as they are chosen; the form holds their ids. */
-export function AttachmentsField({ known, field, onUploading }: AttachmentsFieldProps) {
-  const [uploaded, setUploaded] = useState<readonly Attachment[]>(known);
-  const [fault, setFault] = useState<FieldError>();
-  const upload = useMutation({
-    mutationFn: (file: File) => uploadFile('attachment', file),
-    onMutate: () => onUploading(true),
-    onSettled: () => onUploading(false),
-    onSuccess: ({ id, ...file }) => {
-      setUploaded((before) => [...before, { fileId: id, ...file }]);
-      field.onChange([...field.value, id]);
-    },
-  });
-  const choose = (file: File | undefined) => {
-    if (!file) return;
-    const found = fieldErrors(attachment, file)[''];
-    setFault(found);
-    if (found) upload.reset();
-    else upload.mutate(file);
-  };
-  const refusal = upload.error instanceof ApiError ? toFormErrors(upload.error) : undefined;
-  const message = fault ?? refusal?.fields?.file ?? refusal?.form ?? field.error;
-  const isFull = field.value.length >= MAX_ATTACHMENTS;
+export function AttachmentsField({ editor, ...rest }: AttachmentsFieldProps) {
+  const upload = useSelector(editor, ({ children }) => children.upload);
+  return upload && <UploadedAttachments {...rest} upload={upload} />;
+}
+
+type UploadedAttachmentsProps = Omit<AttachmentsFieldProps, 'editor'> & { upload: FileUpload };
+
+function UploadedAttachments({ upload, known, field, isSaving }: UploadedAttachmentsProps) {
+  const uploaded = useSelector(upload, ({ context }) => context.uploaded);
+  useEmittedEvents(upload, ({ file: { id } }: FileUploadEmitted) => field.onChange([...field.value, id]));
+  const all = [...known, ...uploaded.map(({ id: fileId, ...file }) => ({ fileId, ...file }))];
   return (
     <div className={flow({ gap: '3' })}>
       <AttachedFiles
-        files={uploaded.filter(({ fileId }) => field.value.includes(fileId))}
+        files={all.filter(({ fileId }) => field.value.includes(fileId))}
         onRemove={(id) => field.onChange(field.value.filter((other) => other !== id))}
       />
-      {!isFull && (
-        <FileField
+      {field.value.length < MAX_ATTACHMENTS && (
+        <UploadField
+          upload={upload}
           label={<FormattedMessage id="posts.attachments" />}
           isOptional
           hint={
             <FormattedMessage id="posts.attachments.hint" values={{ count: MAX_ATTACHMENTS, size: MAX_ATTACHMENT }} />
           }
-          error={message && <MessageText message={message} />}
-          accept={extensions.map((each) => `.${each}`).join(',')}
-          file={upload.isPending ? upload.variables : undefined}
-          onFileChange={choose}
-          isDisabled={upload.isPending}
+          error={field.error && <MessageText message={field.error} />}
+          isDisabled={isSaving}
         />
       )}
     </div>

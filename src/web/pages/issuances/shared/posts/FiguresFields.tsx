@@ -1,14 +1,11 @@
-import { use, useRef, useState } from 'react';
+import { use } from 'react';
 import { FormattedMessage } from 'react-intl';
-import type * as v from 'valibot';
-import type { SubmitResult } from '#machines/app/form/form.contract.ts';
 import { FiguresForm, MAX_FIGURES_NOTE, type PostRow } from '#machines/issuances/post/post.wire.ts';
 import { css } from '#styled/css';
 import { flow } from '#styled/recipes';
 import type { ManagementArea } from '#web/api/managementArea.ts';
 import { bindText, bindValue } from '#web/forms/bind.tsx';
 import { FormError } from '#web/forms/FormError.tsx';
-import { useForm } from '#web/forms/useForm.ts';
 import { withWording } from '#web/forms/withWording.ts';
 import { MoneyField } from '#web/ui/fields/MoneyField.tsx';
 import { NumberField } from '#web/ui/fields/NumberField.tsx';
@@ -17,18 +14,15 @@ import { TextAreaField } from '#web/ui/fields/TextAreaField.tsx';
 import { ClockContext } from '#web/ui/figures/clock.ts';
 import { AttachmentsField } from './AttachmentsField.tsx';
 import { PostFormButtons } from './PostFormButtons.tsx';
+import type { PostEditorActor } from './usePostEditor.ts';
+import { usePostForm } from './usePostForm.ts';
 
-type FiguresFieldsProps = {
-  area: ManagementArea;
-  post: PostRow | undefined;
-  onClose: () => void;
-  onSave: (typed: v.InferOutput<typeof FiguresForm>, send: boolean) => Promise<SubmitResult>;
-};
+type FiguresFieldsProps = { area: ManagementArea; editor: PostEditorActor; post: PostRow | null };
 
 const YEARS = 10;
 const errors = { 'validator.error_null': 'posts.figures.missing' } as const;
 
-const toFormValues = (post: PostRow | undefined, lastYear: number) => ({
+const toFormValues = (post: PostRow | null, lastYear: number) => ({
   kind: 'figures' as const,
   year: post?.figures?.year ?? lastYear,
   revenue: post?.figures?.revenue as number,
@@ -41,21 +35,10 @@ const toFormValues = (post: PostRow | undefined, lastYear: number) => ({
 });
 
 /** The form of a year's key figures. */
-export function FiguresFields({ area, post, onClose, onSave }: FiguresFieldsProps) {
-  const isSentOn = useRef(false);
-  const [isUploading, setUploading] = useState(false);
+export function FiguresFields({ area, editor, post }: FiguresFieldsProps) {
   const clock = use(ClockContext);
   const thisYear = new Date(clock()).getFullYear();
-  const form = useForm(FiguresForm, {
-    values: toFormValues(post, thisYear - 1),
-    submit: (typed) => onSave(typed, isSentOn.current),
-    onSuccess: onClose,
-  });
-  const submit = (send: boolean) => {
-    if (isUploading) return;
-    isSentOn.current = send;
-    form.submit();
-  };
+  const form = usePostForm(FiguresForm, editor, toFormValues(post, thisYear - 1));
   const year = form.field('year');
   const amount = (name: 'revenue' | 'result' | 'equity' | 'debt') => {
     const field = withWording(form.field(name), errors);
@@ -75,14 +58,7 @@ export function FiguresFields({ area, post, onClose, onSave }: FiguresFieldsProp
   };
   const employees = form.field('employees');
   return (
-    <form
-      className={flow({ gap: '5' })}
-      {...form.formProps}
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit(false);
-      }}
-    >
+    <form className={flow({ gap: '5' })} {...form.formProps}>
       <div className={grid}>
         <SelectField
           label={<FormattedMessage id="posts.figures.year" />}
@@ -113,15 +89,19 @@ export function FiguresFields({ area, post, onClose, onSave }: FiguresFieldsProp
         maxLength={MAX_FIGURES_NOTE}
         {...bindText(form.field('note'))}
       />
-      <AttachmentsField known={post?.attachments ?? []} field={form.field('attachments')} onUploading={setUploading} />
+      <AttachmentsField
+        editor={editor}
+        known={post?.attachments ?? []}
+        field={form.field('attachments')}
+        isSaving={form.isSubmitting}
+      />
       <FormError error={form.error} />
       <PostFormButtons
         area={area}
+        editor={editor}
         isSubmitting={form.isSubmitting}
-        isUploading={isUploading}
         isUnsaved={form.isUnsaved}
-        onSubmit={submit}
-        onClose={onClose}
+        onSubmit={form.submit}
       />
     </form>
   );

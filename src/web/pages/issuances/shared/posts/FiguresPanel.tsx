@@ -7,7 +7,7 @@ import { FiguresTable } from './FiguresTable.tsx';
 import { selectLatestFigures } from './latestFigures.ts';
 import { PostAttachments } from './PostAttachments.tsx';
 
-/** The key figures of the last years, with what was said about them. */
+/** The key figures of the last years, with their notes. */
 export function FiguresPanel({ posts }: { posts: readonly PostRow[] }) {
   const years = selectLatestFigures(posts);
   if (!years.length) return null;

@@ -1,7 +1,4 @@
-import { useRef, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
-import type * as v from 'valibot';
-import type { SubmitResult } from '#machines/app/form/form.contract.ts';
 import type { RichText } from '#machines/issuances/content/content.richText.ts';
 import { MAX_POST_TITLE, NewsForm, type PostRow } from '#machines/issuances/post/post.wire.ts';
 import { flow } from '#styled/recipes';
@@ -9,54 +6,33 @@ import type { ManagementArea } from '#web/api/managementArea.ts';
 import { bindCheckbox, bindText } from '#web/forms/bind.tsx';
 import { FormError } from '#web/forms/FormError.tsx';
 import { MessageText } from '#web/forms/MessageText.tsx';
-import { type FormField, useForm } from '#web/forms/useForm.ts';
+import type { FormField } from '#web/forms/useForm.ts';
 import { withWording } from '#web/forms/withWording.ts';
 import { CheckboxField } from '#web/ui/fields/CheckboxField.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
 import { RichTextField } from '../editor/richText/RichTextField.tsx';
 import { AttachmentsField } from './AttachmentsField.tsx';
 import { PostFormButtons } from './PostFormButtons.tsx';
+import type { PostEditorActor } from './usePostEditor.ts';
+import { usePostForm } from './usePostForm.ts';
 
-type NewsFieldsProps = {
-  area: ManagementArea;
-  post: PostRow | undefined;
-  onClose: () => void;
-  onSave: (typed: v.InferOutput<typeof NewsForm>, send: boolean) => Promise<SubmitResult>;
-};
+type NewsFieldsProps = { area: ManagementArea; editor: PostEditorActor; post: PostRow | null };
 
 const titleErrors = { 'validator.error_null': 'posts.title.missing' } as const;
 const bodyErrors = { 'validator.error_null': 'posts.body.missing' } as const;
 
 /** The form of an update. */
-export function NewsFields({ area, post, onClose, onSave }: NewsFieldsProps) {
-  const isSentOn = useRef(false);
-  const [isUploading, setUploading] = useState(false);
-  const form = useForm(NewsForm, {
-    values: {
-      kind: 'news',
-      title: post?.title ?? '',
-      body: (post?.body ?? null) as unknown as RichText,
-      attachments: post?.attachments.map(({ fileId }) => fileId) ?? [],
-      material: post?.material ?? false,
-    },
-    submit: (typed) => onSave(typed, isSentOn.current),
-    onSuccess: onClose,
+export function NewsFields({ area, editor, post }: NewsFieldsProps) {
+  const form = usePostForm(NewsForm, editor, {
+    kind: 'news',
+    title: post?.title ?? '',
+    body: (post?.body ?? null) as unknown as RichText,
+    attachments: post?.attachments.map(({ fileId }) => fileId) ?? [],
+    material: post?.material ?? false,
   });
-  const submit = (send: boolean) => {
-    if (isUploading) return;
-    isSentOn.current = send;
-    form.submit();
-  };
   const body = withWording(form.field('body'), bodyErrors);
   return (
-    <form
-      className={flow({ gap: '5' })}
-      {...form.formProps}
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit(false);
-      }}
-    >
+    <form className={flow({ gap: '5' })} {...form.formProps}>
       <TextField
         label={<FormattedMessage id="posts.title" />}
         maxLength={MAX_POST_TITLE}
@@ -71,7 +47,12 @@ export function NewsFields({ area, post, onClose, onSave }: NewsFieldsProps) {
         onBlur={body.onBlur}
         error={body.error && <MessageText message={body.error} />}
       />
-      <AttachmentsField known={post?.attachments ?? []} field={form.field('attachments')} onUploading={setUploading} />
+      <AttachmentsField
+        editor={editor}
+        known={post?.attachments ?? []}
+        field={form.field('attachments')}
+        isSaving={form.isSubmitting}
+      />
       <CheckboxField
         label={<FormattedMessage id="posts.material" />}
         hint={<FormattedMessage id="posts.material.hint" />}
@@ -80,11 +61,10 @@ export function NewsFields({ area, post, onClose, onSave }: NewsFieldsProps) {
       <FormError error={form.error} />
       <PostFormButtons
         area={area}
+        editor={editor}
         isSubmitting={form.isSubmitting}
-        isUploading={isUploading}
         isUnsaved={form.isUnsaved}
-        onSubmit={submit}
-        onClose={onClose}
+        onSubmit={form.submit}
       />
     </form>
   );

@@ -1,23 +1,24 @@
+import { useSelector } from '@xstate/react';
 import { FormattedMessage } from 'react-intl';
 import type { ManagementArea } from '#web/api/managementArea.ts';
 import { ActionButton } from '#web/commands/ActionButton.tsx';
 import { ActionRow } from '#web/commands/ActionRow.tsx';
 import { Button } from '#web/ui/Button.tsx';
+import type { PostEditorActor } from './usePostEditor.ts';
 
 type PostFormButtonsProps = {
   area: ManagementArea;
+  editor: PostEditorActor;
   isSubmitting: boolean;
-  isUploading: boolean;
   isUnsaved: boolean;
   /** Saves the draft, and sends it on. */
   onSubmit: (send: boolean) => void;
-  onClose: () => void;
 };
 
 /** An owner sends a post to the manager; a manager publishes it. */
-export function PostFormButtons(props: PostFormButtonsProps) {
-  const { area, isSubmitting, isUploading, isUnsaved, onSubmit, onClose } = props;
-  const disabledReason = isUploading && <FormattedMessage id="posts.uploading" />;
+export function PostFormButtons({ area, editor, isSubmitting, isUnsaved, onSubmit }: PostFormButtonsProps) {
+  const disabledReason = useDisabledReason(editor);
+  const onClose = () => editor.send({ type: 'post.leave' });
   return (
     <ActionRow>
       <Button isLoading={isSubmitting} disabledReason={disabledReason} onClick={() => onSubmit(true)}>
@@ -44,4 +45,11 @@ export function PostFormButtons(props: PostFormButtonsProps) {
       )}
     </ActionRow>
   );
+}
+
+/** A file that is not uploaded yet would be missing from the post. */
+function useDisabledReason(editor: PostEditorActor) {
+  const now = useSelector(editor, (snapshot) => snapshot);
+  if (now.matches({ writing: 'uploading' })) return <FormattedMessage id="posts.uploading" />;
+  return now.hasTag('waiting') && <FormattedMessage id="posts.notUploaded" />;
 }

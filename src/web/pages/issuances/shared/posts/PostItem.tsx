@@ -20,7 +20,7 @@ type PostItemProps = {
   onChange: (() => void) | undefined;
 };
 
-/** An update or a year's key figures with its state and what may be done with it. */
+/** An update or a year's key figures with its state and the possible acts. */
 export function PostItem({ post, onChange }: PostItemProps) {
   const { status, facts, remark, reason, updatedAt, publishedAt } = post;
   return (

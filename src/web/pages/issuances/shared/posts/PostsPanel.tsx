@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useSelector } from '@xstate/react';
+import { lazy, Suspense } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { PostFacts, PostKind } from '#machines/issuances/post/post.contract.ts';
 import { postMachine } from '#machines/issuances/post/post.machine.ts';
@@ -18,45 +19,36 @@ import { EmptyState } from '#web/ui/states/EmptyState.tsx';
 import { SkeletonRows } from '#web/ui/states/SkeletonRows.tsx';
 import { PostItem } from './PostItem.tsx';
 import { QuestionsPanel } from './QuestionsPanel.tsx';
+import { usePostEditor } from './usePostEditor.ts';
 
 const PostEditor = lazy(async () => ({ default: (await import('./PostEditor.tsx')).PostEditor }));
 
 type PostsPanelProps = { area: ManagementArea; issuance: string };
 
-/** The open form: a new post, or one that its author changes. */
-type Writing = { kind: PostKind; post?: PostRow };
-
 /** All updates, key figures and questions of an issuance, for its owner and for managers. */
 export function PostsPanel({ area, issuance }: PostsPanelProps) {
   const query = useQuery(postsQuery(area, issuance));
-  const [writing, setWriting] = useState<Writing>();
+  const editor = usePostEditor(issuance);
+  const draft = useSelector(editor, ({ context }) => context.draft);
+  const write = (kind: PostKind, post: PostRow | null = null) =>
+    editor.send({ type: 'post.write', kind, post, key: crypto.randomUUID() });
   return (
     <div className={flow({ gap: '8' })}>
       <Loaded query={query} skeleton={<SkeletonRows count={3} />}>
         {({ rows, facts }) => (
           <div className={flow({ gap: '5' })}>
-            {writing ? (
+            {draft ? (
               <Suspense fallback={<SkeletonRows count={6} />}>
-                <PostEditor
-                  area={area}
-                  issuance={issuance}
-                  kind={writing.kind}
-                  post={writing.post}
-                  onClose={() => setWriting(undefined)}
-                />
+                <PostEditor area={area} editor={editor} draft={draft} />
               </Suspense>
             ) : (
-              <NewPost facts={facts} onWrite={(kind) => setWriting({ kind })} />
+              <NewPost facts={facts} onWrite={write} />
             )}
-            {!rows.length && !writing && <EmptyState title={<FormattedMessage id="posts.none" />} />}
+            {!rows.length && !draft && <EmptyState title={<FormattedMessage id="posts.none" />} />}
             {inOrder(rows)
-              .filter(({ id }) => id !== writing?.post?.id)
+              .filter(({ id }) => id !== draft?.post?.id)
               .map((post) => (
-                <PostItem
-                  key={post.id}
-                  post={post}
-                  onChange={writing ? undefined : () => setWriting({ kind: post.kind, post })}
-                />
+                <PostItem key={post.id} post={post} onChange={draft ? undefined : () => write(post.kind, post)} />
               ))}
           </div>
         )}

@@ -36,7 +36,7 @@ export function BankAccountPanel({ account, available }: BankAccountPanelProps) 
   );
 }
 
-/** The number is masked, because screens are seen by others. */
+/** The number is masked, because others may see the screen. */
 function OwnAccount({ account: { iban, holder, usable, usableFrom } }: { account: BankAccount }) {
   const styles = moneyPage();
   return (

@@ -16,7 +16,7 @@ import { BankAccountPanel } from './BankAccountPanel.tsx';
 import { BankEntries } from './BankEntries.tsx';
 import type { BankSearch } from './bankSearch.ts';
 
-/** The investor's money with the platform: the balance, how it comes and goes, and every transaction. */
+/** The investor's money with the platform: the balance, deposits and withdrawals, and every transaction. */
 export function BankPage({ search }: { search: BankSearch }) {
   const balance = useQuery(balanceQuery);
   const account = useQuery(accountQuery);

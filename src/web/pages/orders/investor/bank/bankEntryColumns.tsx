@@ -38,7 +38,7 @@ export function bankEntryColumns({ formatMessage }: IntlShape): Column<BalanceEn
   ];
 }
 
-/** What it is, and below it the order that it is about and what it does to the balance if that is not plain. */
+/** The kind of entry, and below it the order and, if it is not obvious, the effect on the balance. */
 function EntryName({ entry: { name, effect, isOpen, project, number } }: { entry: BalanceEntry }) {
   const { formatMessage } = useIntl();
   const note = isOpen ? 'open' : effect;
@@ -57,7 +57,7 @@ function EntryName({ entry: { name, effect, isOpen, project, number } }: { entry
 
 const entryDetail = css({ display: 'block', textStyle: 'small', color: 'muted', fontWeight: 'regular' });
 
-/** An amount has a sign where the balance changes, or money comes from outside. */
+/** An amount has a sign if the balance changes, or if money comes from outside. */
 function EntryAmount({ entry: { amount, effect } }: { entry: BalanceEntry }) {
   const isSigned = effect === 'balance' || effect === 'outside';
   return <Money amount={isSigned ? amount : Math.abs(amount)} />;

@@ -4,7 +4,10 @@ import { submitOrThrow } from '#web/wizard/submitEvent.ts';
 import { useWizard } from '#web/wizard/useWizard.ts';
 import type { Wizard } from '#web/wizard/wizard.ts';
 
-/** The way to cancel or revoke the order, as long as that is possible, in a quiet place below the step's own act. */
+/**
+ * Cancels or revokes the order, as long as that is possible. It is placed below the step's own act, where it is less
+ * prominent.
+ */
 export function OrderCancellation({ wizard }: { wizard: Wizard }) {
   const { actor, pageData } = useWizard(wizard);
   if (!pageData.investment) return null;

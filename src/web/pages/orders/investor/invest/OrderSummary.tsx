@@ -14,7 +14,7 @@ import { type DefinitionRow, DefinitionRows } from '#web/ui/figures/DefinitionRo
 import { useMoney } from '#web/ui/figures/useMoney.ts';
 import { Picture } from '#web/ui/Picture.tsx';
 
-/** The amounts of the order, or of what has been typed so far. In minor units. */
+/** The amounts of the order, or of the input so far. In minor units. */
 export interface OrderAmounts {
   amount: number;
   fee: number;
@@ -42,7 +42,7 @@ export function computeOrderAmounts(
   return { amount, fee, methodFee: 0, total: amount + fee };
 }
 
-/** What is bought, on which terms, and what it would pay, from the first step on. */
+/** The order, its terms and its yield, from the first step on. */
 export function OrderSummary({ pageData, amounts }: { pageData: InvestPageData; amounts: OrderAmounts | null }) {
   const styles = investLayout();
   const { picture, colours, title } = pageData.project;
@@ -98,10 +98,10 @@ function OrderRows({ pageData: { project }, amounts: { amount, fee, methodFee, t
   return <DefinitionRows rows={rows} />;
 }
 
-/** An amount of which everybody can work out their own. */
+/** A round amount, from which readers can easily work out others. */
 const EXAMPLE = 1_000_00;
 
-/** Before there is an amount: the least, the end of the campaign, and what an example would pay. */
+/** Before there is an amount: the minimum, the end of the campaign, and the yield of an example. */
 function ProjectRows({ project, minTokens }: { project: InvestPageData['project']; minTokens: number }) {
   const intl = useIntl();
   const money = useMoney();

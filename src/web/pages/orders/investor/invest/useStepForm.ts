@@ -6,13 +6,13 @@ import { useForm } from '#web/forms/useForm.ts';
 import type { Wizard } from '#web/wizard/wizard.ts';
 
 interface StepForm<S extends FormSchema> {
-  /** The values on the server. What was typed before a reload overrides them. */
+  /** The values on the server. Input from before a reload overrides them. */
   saved: Draft<v.InferInput<S>>;
   submit(values: v.InferOutput<S>): Promise<SubmitResult>;
   onSuccess?(): void;
 }
 
-/** A form of an onboarding step. The wizard's draft holds what is typed until it is saved. */
+/** A form of an onboarding step. The wizard's draft holds the input until it is saved. */
 export function useStepForm<S extends FormSchema>(
   { actor }: Wizard,
   path: StepPath,

@@ -1,14 +1,15 @@
 import { FormattedMessage } from 'react-intl';
-import { pickDeadline, whoActsNext } from '#machines/orders/investment/investment.selectors.ts';
+import { pickEnd } from '#machines/orders/investment/investment.next.ts';
+import { whoActsNext } from '#machines/orders/investment/investment.selectors.ts';
 import type { OwnInvestment } from '#machines/orders/investment/ownInvestments.wire.ts';
 import { moneyPage } from '#styled/recipes';
 import { UsableFrom } from '#web/parts/orders/UsableFrom.tsx';
 import { DateTime } from '#web/ui/figures/DateTime.tsx';
 import { RefundLine } from './RefundPanel.tsx';
 
-/** What comes next and by when, or what went back of a cancelled investment. */
+/** The next step and its deadline, or the refund of a cancelled investment. */
 export function NextActCell({ investment }: { investment: OwnInvestment }) {
-  const { facts, status, refunds, tokens, project, reflectionEndsAt } = investment;
+  const { facts, status, refunds, tokens, project } = investment;
   const styles = moneyPage();
   if (!facts)
     return refunds.length
@@ -19,7 +20,7 @@ export function NextActCell({ investment }: { investment: OwnInvestment }) {
         ))
       : '—';
   const { who, what } = whoActsNext(status, facts);
-  const end = what === 'next.investment.reflection' ? reflectionEndsAt : pickDeadline(investment);
+  const end = pickEnd(what, investment);
   return (
     <span>
       <FormattedMessage

@@ -6,7 +6,7 @@ import { NextActCell } from './NextActCell.tsx';
 
 type OwnInvestmentTableProps = Omit<DataTableProps<OwnInvestment>, 'caption' | 'columns' | 'rowKey'>;
 
-/** The investor's own list: beside its status, each row says what comes next and by when. */
+/** The investor's own list. Beside its status, each row shows the next step and its deadline. */
 export function OwnInvestmentTable(props: OwnInvestmentTableProps) {
   const intl = useIntl();
   const [project, number, status, ...others] = buildInvestmentColumns(intl);

@@ -9,7 +9,7 @@ import { LinkButton } from '#web/ui/navigation/LinkButton.tsx';
 import { Panel } from '#web/ui/navigation/Panel.tsx';
 import { Notice } from '#web/ui/states/Notice.tsx';
 
-/** What goes back to the investor: amount, account and date. A refund that was refused asks for another account. */
+/** The refund of the investor: amount, account and date. A refused refund asks for another account. */
 export function RefundPanel({ refunds }: Pick<Investment, 'refunds'>) {
   if (!refunds.length) return null;
   return (
@@ -41,7 +41,7 @@ function RefundItem({ refund }: { refund: Refund }) {
   );
 }
 
-/** One refund in a sentence: amount, where it goes, and when. */
+/** One refund in a sentence: amount, target and date. */
 export function RefundLine({ refund }: { refund: Refund }) {
   const money = useMoney();
   const { status, ending, reason, requestedAt, refundedAt, balance } = refund;

@@ -5,7 +5,7 @@ import { moneyPage } from '#styled/recipes';
 import { StepArea } from '#web/ui/charts/StepArea.tsx';
 import { Panel } from '#web/ui/navigation/Panel.tsx';
 
-/** The value at the price of the issue over time, and above it what it has earned so far. */
+/** The value at the price of the issue over time, and above it the income so far. */
 export function CapitalPanel({ portfolio }: { portfolio: Portfolio }) {
   const { formatMessage } = useIntl();
   const { capital, today } = portfolio;

@@ -8,7 +8,7 @@ import { LinkButton } from '#web/ui/navigation/LinkButton.tsx';
 import { Panel } from '#web/ui/navigation/Panel.tsx';
 import { EntityStatusBadge } from '#web/ui/states/EntityStatusBadge.tsx';
 
-/** Money that is the investor's and neither in tokens nor in the bank: to be claimed, on its way, or in an order. */
+/** The investor's money that is neither in tokens nor at the bank: to be claimed, on its way, or in an order. */
 export function PendingMoney({ pending: { orders, claims } }: Pick<Portfolio, 'pending'>) {
   const styles = moneyPage();
   return (

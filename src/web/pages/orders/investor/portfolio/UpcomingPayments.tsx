@@ -8,7 +8,7 @@ import { Panel } from '#web/ui/navigation/Panel.tsx';
 
 const SHOWN = 6;
 
-/** What has been announced, and the next payments by schedule, or if issuances keep paying as they did. */
+/** Announced payments, and the next ones by schedule or by the rhythm of earlier payments. */
 export function UpcomingPayments({ upcoming }: { upcoming: readonly UpcomingPayment[] }) {
   const { formatMessage } = useIntl();
   const styles = moneyPage();

@@ -4,7 +4,7 @@ import { colourAt } from '#web/ui/charts/seriesColours.ts';
 
 const MOST = 4;
 
-/** The value of the holdings by what `nameOf` says of them, the largest first. Small parts are put together. */
+/** The value of the holdings by the result of `nameOf`, largest first. Small parts are combined. */
 export function splitBy(holdings: readonly Holding[], nameOf: (holding: Holding) => string, others: string): Share[] {
   const names = [...new Set(holdings.map(nameOf))];
   const parts = names

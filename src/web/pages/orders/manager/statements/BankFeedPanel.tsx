@@ -10,7 +10,7 @@ import { DateTime } from '#web/ui/figures/DateTime.tsx';
 import { Money } from '#web/ui/figures/Money.tsx';
 import { Panel } from '#web/ui/navigation/Panel.tsx';
 
-/** When the bank was asked last, what it has said of each account, and the button that asks it now. */
+/** The time of the last request to the bank, its data about each account, and the button that asks it now. */
 export function BankFeedPanel() {
   const queries = useQueryClient();
   const { queryKey } = bankFeedQuery();

@@ -13,7 +13,7 @@ import { Money } from '#web/ui/figures/Money.tsx';
 import { Link } from '#web/ui/navigation/Link.tsx';
 import { Panel } from '#web/ui/navigation/Panel.tsx';
 
-/** What has left by transfer. A bank with a feed says itself what came back, so that managers have nothing to do. */
+/** Executed transfers. A bank with a feed reports returned ones itself, so that managers have nothing to do. */
 export function SentTransfers() {
   const { data: feed } = useQuery(bankFeedQuery());
   const { data } = useQuery({ ...sentTransfersQuery(), enabled: feed?.connected === false });

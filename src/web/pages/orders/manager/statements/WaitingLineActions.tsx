@@ -15,7 +15,7 @@ import { useSend } from '#web/commands/useSend.ts';
 import { useAct } from '#web/parts/oversight/useAct.ts';
 import { Link } from '#web/ui/navigation/Link.tsx';
 
-/** What a manager decides about a line whose money is not in the books. */
+/** A manager's decisions about a line whose money is not in the books. */
 export function WaitingLineActions({ line }: { line: WaitingLine }) {
   const { id, version, status, facts, amount, currency, approval } = line;
   const { send, refusal } = useSend<ConfirmedBankLineAction>({

@@ -18,7 +18,7 @@ const tones: Record<WaitingLine['status'], StatusTone> = {
   denied: 'neutral',
 };
 
-/** Money that a statement names and that is not in the books yet. */
+/** Money in a statement that is not in the books yet. */
 export function WaitingLines() {
   const { data } = useQuery(waitingLinesQuery());
   if (!data?.rows.length) return null;

@@ -16,7 +16,7 @@ const tones = {
   returned: 'neutral',
 } as const;
 
-/** By which rule money went back or that managers decided it, when, and to which account. */
+/** The rule by which money was returned, or the managers' decision, with the time and the account. */
 function ReturnText({ returned, reason }: { returned: LineReturn; reason: BankLine['reason'] }) {
   const { at, ending } = returned;
   const rule = <FormattedMessage id={`manager.statement.rule.${ruleOfReturn(returned, reason)}`} />;

@@ -24,7 +24,7 @@ export type ManagerInvestmentsPageProps = { area: ManagementArea; search: Manage
 
 const views = { ads: ManagerAds, transfers: ManagerTransfers };
 
-/** The filters of the market, which the addresses of the investments do without. */
+/** The filters of the market, which are missing from the addresses of the investments. */
 const noMarket = { ad: undefined, transfer: undefined, list: undefined, kind: undefined };
 
 function MarketView({ tab, search }: { tab: MarketTab; search: ManagerInvestmentsSearch }) {

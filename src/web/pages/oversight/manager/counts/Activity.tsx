@@ -23,11 +23,11 @@ interface ActivityProps {
   state: string | undefined;
 }
 
-/** So many transitions are listed at once: all of a state, and the most frequent of the machine. */
+/** Maximum number of listed transitions: all of a state, or the most frequent ones of the machine. */
 const MOST = { ofState: 30, ofAll: 5 };
 const HEIGHT = 120;
 
-/** What happened in the last days: of the selected state, or of all. */
+/** The activity of the last days: of the selected state, or of all. */
 export function Activity({ entity, period, onPeriod, trends, state }: ActivityProps) {
   const intl = useIntl();
   const styles = inspectorDetails();

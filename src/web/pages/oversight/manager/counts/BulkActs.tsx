@@ -12,7 +12,7 @@ import { useIdempotentSend } from '#web/commands/idempotentSend.ts';
 import type { Proof } from '#web/commands/PasswordContext.ts';
 import { ReasonActionButton } from '#web/commands/ReasonActionButton.tsx';
 
-/** The answer to an act, with the names of those that it was asked of. */
+/** The answer to an act, with the names of its entities. */
 export interface BulkResult extends BulkReply {
   act: BulkAct;
   rows: readonly StuckEntity[];

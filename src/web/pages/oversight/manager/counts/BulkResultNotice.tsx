@@ -9,7 +9,7 @@ import { Link } from '#web/ui/navigation/Link.tsx';
 import { Notice } from '#web/ui/states/Notice.tsx';
 import type { BulkResult } from './BulkActs.tsx';
 
-/** How many were done, and which were refused and why. */
+/** The number of done acts, and the refused ones with their reasons. */
 export function BulkResultNotice({ entity, result }: { entity: Journalled; result: BulkResult }) {
   const styles = inspectorDetails();
   const { act, done, refused, rows } = result;

@@ -26,8 +26,8 @@ interface MachineChangesProps {
 }
 
 /**
- * What the machine in use has changed since the version before it, which entities that concerns, and their migration. It is
- * left out where nothing has changed.
+ * The changes of the machine in use since the previous version, the affected entities, and their migration. Empty if
+ * nothing has changed.
  */
 export function MachineChanges({ entity, shown, onShow }: MachineChangesProps) {
   const styles = inspectorDetails();
@@ -76,7 +76,7 @@ export function MachineChanges({ entity, shown, onShow }: MachineChangesProps) {
 const countByOutcome = (groups: readonly RunningGroup[], outcome: RunningGroup['outcome']) =>
   groups.reduce((sum, group) => sum + (group.outcome === outcome ? group.count : 0), 0);
 
-/** Null if one of the versions is not known, or cannot be read any more. */
+/** Null if one of the versions is unknown or unreadable. */
 function differenceIn(intl: IntlShape, entity: Journalled, { current, previous }: MachineVersions) {
   if (!current || !previous) return null;
   const [before, after] = [machineFrom(previous.definition), machineFrom(current.definition)];

@@ -3,7 +3,7 @@ import type { Journalled } from '#machines/shared/journal/journal.wire.ts';
 import type { RunningGroup } from '#machines/shared/journal/versions.wire.ts';
 import { statusText } from '#web/parts/oversight/statusText.ts';
 
-/** The entities of a status that the machine in use has not. It has no name any more. */
+/** The entities of a status that the machine in use does not have. The status has no name any more. */
 export function MachineGroup({ entity, group }: { entity: Journalled; group: RunningGroup }) {
   const intl = useIntl();
   const { status, count, to } = group;

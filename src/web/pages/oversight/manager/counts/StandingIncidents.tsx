@@ -13,7 +13,7 @@ interface StandingIncidentsProps {
   state: string | undefined;
 }
 
-/** The open incidents about entities of the kind, by the state in which these stand. */
+/** The open incidents about entities of the kind, by the state of the entities. */
 export function StandingIncidents({ overview: { entity, incidents }, state }: StandingIncidentsProps) {
   const styles = inspectorDetails();
   const intl = useIntl();

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import type { Unchanged } from '#machines/shared/journal/entityList.wire.ts';
 import type { Journalled } from '#machines/shared/journal/journal.wire.ts';
-import { buildAddresses, lenient, listSearch, searchText } from '#web/lists/address.ts';
+import { buildAddresses, every, lenient, listSearch, searchText } from '#web/lists/address.ts';
 
 /** The values are repeated here, because the list's schema needs the schemas of all entities. */
-export const ages = ['day', 'week', 'month', 'quarter'] as const satisfies readonly Unchanged[];
+export const ages = every<Unchanged>()(['day', 'week', 'month', 'quarter']);
 
-/** What is searched among the entities of a kind, from the address. */
+/** The search among the entities of a kind, from the address. */
 const EntitySearch = v.object({
   page: listSearch.page,
   search: lenient(searchText),

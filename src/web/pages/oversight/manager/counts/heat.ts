@@ -6,8 +6,8 @@ import type { Chart, ChartTransition } from '#visualiser/chart/chart.ts';
 export const sumValues = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
 
 /**
- * How often each transition of the chart was taken, by its id. Guarded transitions of one event that lead to the same
- * states share an arrow, so the first of them stands for all.
+ * The number of times that each transition of the chart was taken, by its id. Guarded transitions of one event that
+ * lead to the same states share an arrow, so the first of them stands for all.
  */
 export function takenTransitions(chart: Chart, taken: readonly TakenTransition[]): ReadonlyMap<string, number> {
   const times = new Map<string, number>();

@@ -13,7 +13,7 @@ export function toStateKey({ id, root, byId }: Chart, state: string | null): str
 export const hasState = (status: string, state: string) =>
   status.split(',').some((part) => part === state || part.startsWith(`${state}.`) || part.startsWith(`${state}:`));
 
-/** How many entities came into the state on each day. */
+/** The number of entities that entered the state on each day. */
 export const entriesPerDay = ({ days, transitions }: LifecycleTrends, state: string) => {
   const entering = transitions.filter(({ from, to }) => hasState(to, state) && !hasState(from, state));
   return days.map((_, index) => sumValues(entering.map(({ byDay }) => byDay[index] ?? 0)));

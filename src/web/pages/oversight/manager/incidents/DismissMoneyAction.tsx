@@ -5,7 +5,7 @@ import { useAct } from '#web/parts/oversight/useAct.ts';
 
 const wording = { label: 'incidents.dismissReason', hint: null, missing: 'incidents.dismissReasonMissing' } as const;
 
-/** Proposes to another manager to leave money that the books do not have as it is. */
+/** Proposes to another manager that money missing from the books stays unposted. */
 export function DismissMoneyAction({ incident: { id, number, version } }: { incident: Incident }) {
   const dismiss = useAct(`/incidents/${id}/dismiss`, version);
   return (

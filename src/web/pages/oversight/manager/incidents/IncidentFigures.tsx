@@ -9,7 +9,7 @@ import { Link } from '#web/ui/navigation/Link.tsx';
 import { IncidentAccount } from './IncidentAccount.tsx';
 import { bankMessages, IncidentReason } from './IncidentReason.tsx';
 
-/** Everything that is known about an incident: amount, to whom, why, since when, and the account. */
+/** The data of an incident: amount, payee, reason, time and account. */
 export function IncidentFigures({ incident }: { incident: Incident }) {
   const intl = useIntl();
   const { user, investment, line, job, detail, openedAt, closedAt, takenBy, kind } = incident;
@@ -54,7 +54,7 @@ export function IncidentFigures({ incident }: { incident: Incident }) {
   return <DefinitionRows rows={buildDefinitionRows(rows, (id) => <FormattedMessage id={id} />)} />;
 }
 
-/** A row that was set aside has its history as its only page. */
+/** The only page of a row that was set aside is its history. */
 function Reference({ incident: { kind, detail } }: { incident: Incident }) {
   const { entity, reference } = detail;
   if (kind !== 'unknownStatus') return reference;

@@ -6,7 +6,7 @@ import { DateTime } from '#web/ui/figures/DateTime.tsx';
 
 type Props = { incident: Pick<IncidentRow, 'kind' | 'refusal' | 'line' | 'job' | 'detail'> };
 
-/** What the bank itself has said, or did not prove. */
+/** Data from the bank itself, or a missing proof. */
 export const bankMessages: Partial<
   Record<IncidentRow['kind'], 'incidents.movement' | 'incidents.opening' | 'incidents.untrusted'>
 > = {

@@ -18,7 +18,7 @@ import { type IncidentsSearch, incidentKinds, incidentViews, toListQuery } from 
 
 const PATH = '/manager/incidents';
 
-/** What waits for a manager, all money that is owed, and what has ended. A selected incident opens in a panel. */
+/** Incidents that wait for a manager, all owed money, and ended incidents. A selected incident opens in a panel. */
 export function IncidentsPage({ search }: { search: IncidentsSearch }) {
   const intl = useIntl();
   const { formatMessage } = intl;

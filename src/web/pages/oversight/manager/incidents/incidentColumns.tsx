@@ -9,7 +9,7 @@ import { EntityStatusBadge } from '#web/ui/states/EntityStatusBadge.tsx';
 import { IncidentAccount } from './IncidentAccount.tsx';
 import { IncidentReason } from './IncidentReason.tsx';
 
-/** Whose money it is, what does not work, or the issuance whose tokens have moved. */
+/** The owner of the money, the failing service, or the issuance whose tokens have moved. */
 function nameSubject({ user, line, job, detail, kind }: IncidentRow, intl: IntlShape) {
   if (user) return user.name;
   if (line) return line.payer || line.reference;

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import type { IncidentKind } from '#machines/oversight/incident/incident.contract.ts';
-import { lenient, listSearch, searchId, searchText } from '#web/lists/address.ts';
+import { every, lenient, listSearch, searchId, searchText } from '#web/lists/address.ts';
 
 /** The values are repeated here so that the router can parse an address without loading the contract. */
 export const incidentViews = ['open', 'owed', 'closed'] as const;
-export const incidentKinds = [
+export const incidentKinds = every<IncidentKind>()([
   'suspense',
   'refundOwed',
   'payoutOwed',
@@ -24,7 +24,7 @@ export const incidentKinds = [
   'unknownHolder',
   'moveBlocked',
   'tenantClosed',
-] as const satisfies readonly IncidentKind[];
+]);
 
 /** The search parameters of the list of incidents. `incident` is the one that the panel shows. */
 export const IncidentsSearch = v.object({

@@ -8,7 +8,7 @@ import { Panel } from '#web/ui/navigation/Panel.tsx';
 type Covered = NonNullable<RegisterProof['covered']>;
 type MessageId = NonNullable<Parameters<ReturnType<typeof useIntl>['formatMessage']>[0]['id']>;
 
-/** The records that have no journal of their own and whose changes are sealed, and since when. */
+/** The records without a journal of their own whose changes are sealed, with the start of their coverage. */
 export function CoveredRecords({ covered }: { covered: Covered }) {
   const { formatMessage, locale } = useIntl();
   if (!covered.length) return null;

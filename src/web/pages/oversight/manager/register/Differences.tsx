@@ -38,7 +38,7 @@ export function Differences({ differences }: { differences: readonly Difference[
   );
 }
 
-/** What managers have examined: who, when and why. */
+/** The examinations of managers: who, when and why. */
 export function ExaminedDifferences({ examined }: { examined: readonly ExaminedDifference[] }) {
   return (
     <Panel title={<FormattedMessage id="quarantine.examined" />}>

@@ -9,7 +9,7 @@ import { Link } from '#web/ui/navigation/Link.tsx';
 import { Panel } from '#web/ui/navigation/Panel.tsx';
 import { QuarantineRelease } from './QuarantineRelease.tsx';
 
-/** The records that refuse every act, what waits for each, and how managers release it. */
+/** The records that refuse every act, the jobs that wait for each, and their release by managers. */
 export function QuarantinePanel({ quarantined }: { quarantined: readonly QuarantinedEntity[] }) {
   return (
     <Panel title={<FormattedMessage id="quarantine.title" />}>

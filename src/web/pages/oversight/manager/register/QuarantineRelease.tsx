@@ -16,7 +16,7 @@ const wording = {
   missing: 'quarantine.release.reasonMissing',
 } as const;
 
-/** Proposes to take a record as it is. Another manager has to approve it. */
+/** Proposes to accept a record as it is. Another manager has to approve it. */
 export function QuarantineRelease({ held: { entity, id, title } }: { held: QuarantinedEntity }) {
   const queries = useQueryClient();
   const idempotentSend = useIdempotentSend();

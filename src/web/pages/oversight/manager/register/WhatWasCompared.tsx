@@ -6,7 +6,7 @@ import { DateTime } from '#web/ui/figures/DateTime.tsx';
 import { type DefinitionRow, DefinitionRows } from '#web/ui/figures/DefinitionRows.tsx';
 import { Panel } from '#web/ui/navigation/Panel.tsx';
 
-/** When the register was checked and sealed, and how much the last complete check compared. */
+/** The times of the last check and seal of the register, and the size of the last complete check. */
 export function WhatWasCompared({ proof }: { proof: RegisterProof }) {
   const { lastFull } = proof;
   const intl = useIntl();

@@ -29,7 +29,7 @@ export function LoginLinkAction({ user }: { user: UserPage }) {
 type DeleteActionProps = { name: string; onSend: (event: ConfirmedUserEvent) => Promise<unknown> };
 type DeleteManagerActionProps = { user: UserPage; name: string; disabledReason: ReactNode };
 
-/** Closes an account for good. What the law requires to be kept stays restricted. */
+/** Closes an account for good. Data that the law requires to be retained stay restricted. */
 export function DeleteAction({ name, onSend }: DeleteActionProps) {
   return (
     <ActionButton

@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { FormattedMessage } from 'react-intl';
 import type { Role } from '#machines/people/session/session.contract.ts';
-import { parseParts } from '#machines/people/user/user.selectors.ts';
 import type { UserPage } from '#machines/people/user/user.wire.ts';
 import { startActing } from '#web/actors/sessionActor.ts';
 import { impersonate } from '#web/api/people/impersonation.ts';
@@ -11,12 +10,6 @@ import { ReasonActionButton } from '#web/commands/ReasonActionButton.tsx';
 import { useApp } from '#web/shell/appContext.ts';
 
 const owners: readonly Role[] = ['ENTREPRENEUR', 'CLIENT', 'ISSUER'];
-
-/** Managers cannot act as each other. */
-export function canActAs({ roles, status }: UserPage): boolean {
-  const { email, review } = parseParts(status);
-  return !roles.includes('ADMIN') && email === 'verified' && review !== 'deleted';
-}
 
 /** Lets a manager act as another user for half an hour, with a stated reason. */
 export function ActAs({ user }: { user: UserPage }) {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { userMachine } from '#machines/people/user/user.machine.ts';
 import { userPageActions } from '#machines/people/user/user.pageActions.ts';
-import { parseParts } from '#machines/people/user/user.selectors.ts';
+import { canActAs, isDeleted } from '#machines/people/user/user.selectors.ts';
 import type { ConfirmedUserEvent } from '#machines/people/user/user.stepUp.ts';
 import type { UserPage } from '#machines/people/user/user.wire.ts';
 import { restoreSnapshot } from '#machines/shared/advance.ts';
@@ -16,7 +16,7 @@ import { RefusalNotice } from '#web/commands/RefusalText.tsx';
 import { useSend } from '#web/commands/useSend.ts';
 import { useUser } from '#web/shell/appContext.ts';
 import { DeleteAction, DeleteManagerAction, LoginLinkAction } from './AccessActions.tsx';
-import { ActAs, canActAs } from './ActAs.tsx';
+import { ActAs } from './ActAs.tsx';
 import { AttestedFigures } from './AttestedFigures.tsx';
 import { RejectAction } from './RejectAction.tsx';
 import { RolesAction } from './RolesAction.tsx';
@@ -51,9 +51,9 @@ export function UserActions({ user, name }: { user: UserPage; name: string }) {
       </ReasonActionButton>
     )),
   };
-  /** One decision is shown with both its answers, the review of the user before a request of theirs. */
+  /** Only one decision is shown, with both answers: the review of the user comes before a request. */
   const isReviewed = !review.accept;
-  const isOpen = parseParts(status).review !== 'deleted';
+  const isOpen = !isDeleted(status);
   const isManager = user.roles.includes('ADMIN');
   const isOwn = useUser()?.id === id;
   return (

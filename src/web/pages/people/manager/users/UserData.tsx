@@ -13,7 +13,7 @@ type Section = {
   rows: DefinitionRow[];
 };
 
-/** Everything that users have said about themselves and about their company. Only they can change it. */
+/** Users' own data about themselves and their company. Only they can change them. */
 export function UserData({ user }: { user: UserPage }) {
   const sections = useSections(user).filter(({ rows }) => rows.length > 0);
   return (

@@ -20,7 +20,7 @@ const titles = {
 } as const;
 const isTitled = (event: string): event is keyof typeof titles => Object.hasOwn(titles, event);
 
-/** Who decided what about a user, and what was known at that moment. */
+/** The decisions about a user, with their authors and evidence. */
 export function UserDecisions({ decisions }: { decisions: readonly UserDecision[] }) {
   const shown = decisions.flatMap((decision) => {
     const { event } = decision;

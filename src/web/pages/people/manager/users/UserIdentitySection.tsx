@@ -12,7 +12,7 @@ type UserIdentitySectionProps = {
   name: string;
 };
 
-/** The status of the identity check, and the way to its review. */
+/** The status of the identity check, with a link to its review. */
 export function UserIdentitySection({ user, name }: UserIdentitySectionProps) {
   const { status, facts, documentExpiresOn } = user.kyc;
   return (

@@ -11,7 +11,7 @@ import { EntityStatusBadge } from '#web/ui/states/EntityStatusBadge.tsx';
 
 const SHOWN = 5;
 
-/** The latest investments of a user, and the way to all of them. Nothing is shown of a user without any. */
+/** The latest investments of a user, with a link to all of them. Empty for a user without any. */
 export function UserInvestments({ user }: { user: Pick<UserPage, 'id' | 'email'> }) {
   const { data } = useQuery(investmentsQuery('manager', { investor: user.id, size: SHOWN }));
   if (!data?.total) return null;

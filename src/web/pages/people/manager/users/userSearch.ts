@@ -2,13 +2,13 @@ import * as v from 'valibot';
 import type { KycStatus } from '#machines/people/kyc/kyc.contract.ts';
 import type { Role } from '#machines/people/session/session.contract.ts';
 import type { InvestorClass, ReviewStatus } from '#machines/people/user/user.contract.ts';
-import { lenient, listSearch, searchId, searchText } from '#web/lists/address.ts';
+import { every, lenient, listSearch, searchId, searchText } from '#web/lists/address.ts';
 
 /** The values are repeated here so that the router can parse an address without loading the contracts. */
-const reviews = ['pending', 'accepted', 'rejected', 'appealed', 'deleted'] as const satisfies readonly ReviewStatus[];
-const kycStatuses = ['created', 'pending', 'success', 'error', 'manual_error'] as const satisfies readonly KycStatus[];
-const roles = ['USER', 'PREMIUM_USER', 'ENTREPRENEUR', 'CLIENT', 'ISSUER', 'ADMIN'] as const satisfies readonly Role[];
-const classes = ['ordinary', 'requestedSophisticated', 'sophisticated'] as const satisfies readonly InvestorClass[];
+const reviews = every<ReviewStatus>()(['pending', 'accepted', 'rejected', 'appealed', 'deleted']);
+const kycStatuses = every<KycStatus>()(['created', 'pending', 'success', 'error', 'manual_error']);
+const roles = every<Role>()(['USER', 'PREMIUM_USER', 'ENTREPRENEUR', 'CLIENT', 'ISSUER', 'ADMIN']);
+const classes = every<InvestorClass>()(['ordinary', 'requestedSophisticated', 'sophisticated']);
 
 /** The search parameters of the list of users. `user` is the one that the panel shows. */
 export const UsersSearch = v.object({

@@ -10,7 +10,7 @@ type AccountBlockProps = {
   children: ReactNode;
 };
 
-/** One subject of a section: what it is about at the left, and the card with it at the right. */
+/** One subject of a section: its description on the left, and its card on the right. */
 export function AccountBlock({ id, title, detail, children }: AccountBlockProps) {
   const titleId = useId();
   return (

@@ -23,7 +23,7 @@ type AccountNavProps = {
   current: AccountSectionId | undefined;
 };
 
-/** The sections of the account, in groups, with what is done and what is missing. */
+/** The sections of the account in groups, with their progress. */
 export function AccountNav({ area, account, groups, parts, current }: AccountNavProps) {
   const { formatMessage } = useIntl();
   const { session } = useApp();

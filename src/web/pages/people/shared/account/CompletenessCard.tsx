@@ -7,7 +7,7 @@ import { CompletenessRing } from '#web/ui/charts/CompletenessRing.tsx';
 import { LinkButton } from '#web/ui/navigation/LinkButton.tsx';
 import { sectionHref, sectionOfPart } from './accountSections.ts';
 
-/** What the account is missing next, why it matters, and the way to it. */
+/** The next missing part of the account, its reason, and a link to it. */
 export function CompletenessCard({ area, parts }: { area: Area; parts: readonly PartOfAccount[] }) {
   const { formatMessage, formatList } = useIntl();
   if (parts.length === 0) return null;

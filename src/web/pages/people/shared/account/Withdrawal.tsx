@@ -5,7 +5,7 @@ import { PayoutForm } from './sections/PayoutForm.tsx';
 
 type WithdrawalProps = { account: Pick<Account, 'bankAccount' | 'hasPassword'>; available: number };
 
-/** The form to withdraw the balance, or what has to happen before. Without a balance there is nothing to withdraw. */
+/** The form to withdraw the balance, or the step that is required before. Empty without a balance. */
 export function Withdrawal({ account: { bankAccount, hasPassword }, available }: WithdrawalProps) {
   if (available === 0) return null;
   if (!bankAccount?.usable)

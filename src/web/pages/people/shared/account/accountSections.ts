@@ -27,12 +27,18 @@ const isPart = (section: string): section is PartOfSection => Object.hasOwn(part
 
 const accountSections = Object.values(groups).flat() as AccountSectionId[];
 
-const personalSections = [
-  ...(['personal', 'email', 'password', 'factors', 'sessions'] as const),
-  ...(['notifications', 'language', 'data'] as const),
+const personalSections: readonly AccountSectionId[] = [
+  'personal',
+  'email',
+  'password',
+  'factors',
+  'sessions',
+  'notifications',
+  'language',
+  'data',
 ];
 
-/** The sections in which an area's users have something of their own. */
+/** The sections with content for the users of an area. */
 const sectionsOfArea: Record<Area, readonly AccountSectionId[]> = {
   user: accountSections,
   entrepreneur: [...personalSections, 'company', 'bank'],
@@ -44,7 +50,7 @@ export interface SectionGroup {
   sections: AccountSectionId[];
 }
 
-/** The groups of an area's account, with those of their sections that are shown. */
+/** The groups of an area's account, with their visible sections. */
 export function selectSectionGroups(area: Area, isShown: (section: AccountSectionId) => boolean): SectionGroup[] {
   const shown = ([id, sections]: [GroupId, readonly AccountSectionId[]]) => ({
     id,
@@ -62,7 +68,7 @@ export function findSection({ section = '' }: AccountSearch): AccountSectionId |
 
 export const sectionHref = (area: Area, section: AccountSectionId) => `/${area}/account?section=${section}`;
 
-/** Where a missing part of the account is added. */
+/** The section in which a missing part of the account is added. */
 export const sectionOfPart: Record<AccountPart, AccountSectionId> = {
   data: 'personal',
   company: 'company',

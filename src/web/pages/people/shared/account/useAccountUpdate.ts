@@ -4,7 +4,7 @@ import { accountQuery } from '#web/api/people/account.ts';
 import { legalInformationQuery } from '#web/api/people/onboarding.ts';
 import { queriesShowing } from '#web/api/queriesShowing.ts';
 
-/** Returns a function that shows the account from the server's answer at once and refetches what depends on it. */
+/** Returns a function that shows the account from the server's answer at once and refetches dependent data. */
 export function useAccountUpdate() {
   const queries = useQueryClient();
   return (account: Account) => {

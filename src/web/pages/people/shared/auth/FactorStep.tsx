@@ -60,7 +60,7 @@ export function FactorStep({ factor, onProve, onBack }: FactorStepProps) {
   );
 }
 
-/** The flow of the sign-in asks the device and sends what the passkey has signed, so no proof is left to hold. */
+/** The sign-in flow asks the device and sends the passkey's signature, so no proof has to be held. */
 const logicAtSignIn = (onProve: Prove) =>
   secondFactorMachine.provide({
     actors: {

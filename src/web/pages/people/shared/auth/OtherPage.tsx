@@ -8,7 +8,7 @@ interface OtherPageProps {
   answer: 'auth.toRegister' | 'auth.toLogin';
 }
 
-/** Leads those who opened the wrong one of the two pages to the other. */
+/** Leads users who opened the wrong one of the two pages to the other. */
 export function OtherPage({ question, href, answer }: OtherPageProps) {
   return (
     <p>

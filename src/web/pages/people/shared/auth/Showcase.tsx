@@ -7,7 +7,7 @@ import { Picture } from '#web/ui/Picture.tsx';
 
 const PLACES = [0, 1, 2, 3, 4];
 
-/** What the tenant promises, and its own issuances as the proof. A place without a picture stays a plain tile. */
+/** The tenant's promise, with its own issuances as proof. A place without a picture stays a plain tile. */
 export function Showcase() {
   const { locale, showcase } = useApp().boot;
   const { promise } = useCustomization().texts[locale];

@@ -15,7 +15,7 @@ import { LinkButton } from '#web/ui/navigation/LinkButton.tsx';
 import { Notice } from '#web/ui/states/Notice.tsx';
 import { AuthCard } from './AuthCard.tsx';
 
-/** Lets the right person in from a browser that is not known, after strangers have used up the tries of the day. */
+/** Lets a user sign in from an unknown browser after strangers have used up the tries of the day. */
 export function TrustBrowserPage({ token }: { token: string | undefined }) {
   return (
     <AuthCard

@@ -34,7 +34,7 @@ const reasonWording = {
 const isChosen = (kind: InstructionKind, ground: string): ground is InstructionGround =>
   groundsOf(kind).some((each) => each === ground);
 
-/** The fields of an instruction, and what it will lead to. */
+/** The fields of an instruction, and its consequences. */
 export function InstructionFields({ form, kind, row }: InstructionFieldsProps) {
   const { formatMessage } = useIntl();
   const ground = String(form.values.ground ?? '');

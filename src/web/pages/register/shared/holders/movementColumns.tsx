@@ -5,7 +5,7 @@ import { shortAddress } from '#web/parts/register/shortAddress.ts';
 import { formatCount } from '#web/ui/figures/count.ts';
 import { DateTime } from '#web/ui/figures/DateTime.tsx';
 
-/** Whose tokens they were, or whose they are if they are new. */
+/** The former holder of the tokens, or the new one if the tokens are new. */
 export const holderOf = ({ from, to }: Pick<MovementRow, 'from' | 'to'>) => from ?? to;
 
 export const nameSide = ({ formatMessage }: IntlShape, side: MovementRow['from']) =>

@@ -3,7 +3,7 @@ import { css } from '#styled/css';
 import { StatusBadge } from '#web/ui/states/StatusBadge.tsx';
 import type { ChainState } from './chainState.ts';
 
-/** What the chain says about a wallet, and whether that differs from the list. */
+/** The state of a wallet on the chain, and whether it differs from the list. */
 export function ChainCell({ state }: { state: ChainState }) {
   const text = <FormattedMessage id={`whitelist.chain.${state.kind}`} />;
   if (!('isDifferent' in state)) return <span className={css({ color: 'muted' })}>{text}</span>;

@@ -17,7 +17,7 @@ const PLACEHOLDER_REASON = '-';
 
 type WhitelistActionsProps = {
   row: WhitelistRow;
-  /** The chain refused the last change or says something else, so that repeating it is what comes next. */
+  /** The chain has refused the last change or differs from the list, so the next step is to repeat it. */
   isRetryNeeded: boolean;
 };
 

@@ -28,7 +28,7 @@ import type { WhitelistSearch } from './whitelistSearch.ts';
 
 type WhitelistPageProps = { area: ManagementArea; id: string; search: WhitelistSearch };
 
-/** Who may receive the tokens of an issuance. Managers change the list; the owner reads it. */
+/** The wallets that may receive the tokens of an issuance. Managers change the list; the owner reads it. */
 export function WhitelistPage({ area, id, search }: WhitelistPageProps) {
   const issuance = useQuery(issuanceQuery(area, id));
   return (
@@ -121,7 +121,7 @@ function WhitelistView({ area, project, search }: WhitelistViewProps) {
   );
 }
 
-/** The list, and what the chain says about the wallets of its page. */
+/** The list, and the state of its wallets on the chain. */
 function useWhitelist(area: ManagementArea, issuance: string, filters: Omit<WhitelistSearch, 'wallet'>) {
   const query = useQuery({ ...whitelistQuery(area, issuance, filters), placeholderData: keepPreviousData });
   const wallets = query.data?.rows.map(({ wallet }) => wallet) ?? [];

@@ -14,7 +14,7 @@ const limits: Partial<Record<WhitelistFault, number>> = { lines: MAX_WHITELIST_L
 
 type WhitelistReportNoticeProps = { report: WhitelistReport; onClose: () => void };
 
-/** The result of an import: how many wallets it added, and each line that it left out by its number. */
+/** The result of an import: the number of added wallets, and the numbers of the skipped lines. */
 export function WhitelistReportNotice({ report: { added, known, faults }, onClose }: WhitelistReportNoticeProps) {
   const { formatMessage } = useIntl();
   return (

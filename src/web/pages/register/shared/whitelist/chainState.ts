@@ -1,7 +1,7 @@
 import { isAllowed, isConfirmed } from '#machines/register/whitelisting/whitelisting.selectors.ts';
 import type { WhitelistOnChain, WhitelistRow } from '#machines/register/whitelisting/whitelisting.wire.ts';
 
-/** What the chain says about a wallet. `isDifferent`: the chain has confirmed something else before. */
+/** The state of a wallet on the chain. `isDifferent`: the chain has confirmed another state before. */
 export type ChainState = { kind: 'reading' | 'unknown' } | { kind: 'allowed' | 'blocked'; isDifferent: boolean };
 
 export function deriveChainState(

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import type { WhitelistTab } from '#machines/register/whitelisting/whitelisting.selectors.ts';
-import { lenient, listSearch, searchId, searchText } from '#web/lists/address.ts';
+import { every, lenient, listSearch, searchId, searchText } from '#web/lists/address.ts';
 
 /** The values are repeated here so that the router can parse an address without loading the machine. */
-const tabs = ['listed', 'pending', 'failed', 'removed'] as const satisfies readonly WhitelistTab[];
+const tabs = every<Exclude<WhitelistTab, 'all'>>()(['listed', 'pending', 'failed', 'removed']);
 
 /** The search parameters of the whitelist. `wallet` is the id of the entry that the panel shows. */
 export const WhitelistSearch = v.object({

@@ -21,7 +21,7 @@ export type RichTextFieldProps = FieldProps & {
   onBlur?: () => void;
 };
 
-/** The length from which it is shown how much is left. */
+/** The length from which the remaining characters are shown. */
 const NEAR_LIMIT = MAX_RICH_TEXT * 0.8;
 
 /** A formatted text: paragraphs, headings, lists, bold, italic and links. */
@@ -46,7 +46,7 @@ export function RichTextField({ value, onChange, onBlur, id: ownId, ...texts }: 
     }),
     [id, labelId, describedBy, invalid],
   );
-  /** What was reported and has not come back as the value yet. */
+  /** The value that was reported and has not come back yet. */
   const reported = useRef<string[]>([toTextKey(value)]);
   const editor = useEditor({
     extensions: richTextExtensions,

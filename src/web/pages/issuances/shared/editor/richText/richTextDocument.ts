@@ -127,7 +127,7 @@ function trimmed(spans: readonly Span[]): Span[] {
   });
 }
 
-/** Whether both say the same, whatever the order of their properties. */
+/** Whether both have the same content, in any order of their properties. */
 export const isSameText = (one: RichText | null, other: RichText | null) => toTextKey(one) === toTextKey(other);
 
 /** The same for equal texts, which the server may return with other properties first. */

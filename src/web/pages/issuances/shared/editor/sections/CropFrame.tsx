@@ -1,37 +1,26 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import { useActorRef, useSelector } from '@xstate/react';
 import { useRef, useState } from 'react';
-import { centerCrop, makeAspectCrop, type PercentCrop, ReactCrop } from 'react-image-crop';
-import 'react-image-crop/dist/ReactCrop.css';
 import { FormattedMessage, useIntl } from 'react-intl';
+import type { Refusal } from '#machines/app/form/form.contract.ts';
+import {
+  type CropShape,
+  cropShapes,
+  type PictureCropEmitted,
+} from '#machines/issuances/pictureCrop/pictureCrop.machine.ts';
 import { css } from '#styled/css';
 import { flow } from '#styled/recipes';
-import { storedFileQuery, uploadFile } from '#web/api/app/files.ts';
-import { ApiError } from '#web/api/errors.ts';
+import { inspectOptions } from '#visualiser/attach/inspectOptions.ts';
+import { storedFileQuery } from '#web/api/app/files.ts';
 import { Loaded } from '#web/api/shown/Loaded.tsx';
-import { toFormErrors } from '#web/forms/formErrors.ts';
 import { MessageText } from '#web/forms/MessageText.tsx';
+import { useEmittedEvents } from '#web/forms/submitTo.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { RadioCards } from '#web/ui/fields/RadioCards.tsx';
 import { Notice } from '#web/ui/states/Notice.tsx';
-import { useAddressOf } from '#web/ui/useAddressOf.ts';
-import { cropImage } from './cropImage.ts';
-
-/** The card of a list has the first shape. */
-const shapes = { wide: 16 / 9, photo: 4 / 3, square: 1, free: undefined } as const;
-type Shape = keyof typeof shapes;
-
-const WHOLE = 100;
-const START = 90;
-
-/** The largest part with a shape, in the middle of the picture. */
-const computeInitialCrop = (
-  shape: Shape,
-  { naturalWidth: width, naturalHeight: height }: HTMLImageElement,
-): PercentCrop => {
-  const aspect = shapes[shape];
-  const part = { unit: '%' as const, width: aspect ? WHOLE : START, height: aspect ? WHOLE : START };
-  return centerCrop(aspect ? makeAspectCrop(part, aspect, width, height) : { ...part, x: 0, y: 0 }, width, height);
-};
+import { CropArea } from './CropArea.tsx';
+import { computeInitialPart } from './computeInitialPart.ts';
+import { pictureCropLogic } from './pictureCropLogic.ts';
 
 type CropFrameProps = { fileId: string; onCropped: (fileId: string) => void };
 
@@ -43,70 +32,58 @@ export function CropFrame({ fileId, onCropped }: CropFrameProps) {
 
 function Cropping({ blob, onCropped }: { blob: Blob; onCropped: (fileId: string) => void }) {
   const { formatMessage } = useIntl();
-  const address = useAddressOf(blob);
   const image = useRef<HTMLImageElement>(null);
-  const [shape, setShape] = useState<Shape>('wide');
-  const [part, setPart] = useState<PercentCrop>();
-  const store = useMutation({
-    mutationFn: async (chosen: PercentCrop) => {
-      if (!image.current) throw new Error('The picture is not shown');
-      return uploadFile('image', await cropImage(image.current, chosen, blob.type));
-    },
-    onSuccess: ({ id }) => onCropped(id),
-  });
-  const refusal = store.error instanceof ApiError ? toFormErrors(store.error) : undefined;
-  const message = refusal?.fields?.file ?? refusal?.form;
-  const choose = (next: Shape) => {
-    setShape(next);
-    if (image.current) setPart(computeInitialCrop(next, image.current));
-  };
-  const edge = formatMessage({ id: 'content.crop.edge' });
+  const [logic] = useState(() => pictureCropLogic(image, blob.type));
+  const crop = useActorRef(logic, inspectOptions());
+  useEmittedEvents(crop, ({ fileId }: PictureCropEmitted) => onCropped(fileId));
+  const now = useSelector(crop, (snapshot) => snapshot);
+  const { shape, part, refusal } = now.context;
+  if (now.matches('broken'))
+    return (
+      <Notice tone="negative">
+        <FormattedMessage id="content.crop.broken" />
+      </Notice>
+    );
+  const choose = (next: CropShape) =>
+    crop.send({
+      type: 'shape.choose',
+      shape: next,
+      part: part && image.current && computeInitialPart(next, image.current),
+    });
   return (
     <div className={flow({ gap: '5' })}>
       <RadioCards
         name="shape"
         label={<FormattedMessage id="content.crop.shape" />}
         columns="two"
-        options={(Object.keys(shapes) as Shape[]).map((value) => ({
+        options={(Object.keys(cropShapes) as CropShape[]).map((value) => ({
           value,
           label: formatMessage({ id: `content.crop.shape.${value}` }),
         }))}
         value={shape}
-        onValueChange={(next) => choose(next as Shape)}
+        onValueChange={(next) => choose(next as CropShape)}
       />
       <p className={css({ textStyle: 'small', color: 'muted' })}>
         <FormattedMessage id="content.crop.detail" />
       </p>
-      <ReactCrop
-        {...(part && { crop: part })}
-        aspect={shapes[shape]}
-        keepSelection
-        ruleOfThirds
-        onChange={(_, percent) => setPart(percent)}
-        ariaLabels={{
-          cropArea: formatMessage({ id: 'content.crop.area' }),
-          ...{ nwDragHandle: edge, nDragHandle: edge, neDragHandle: edge, eDragHandle: edge },
-          ...{ seDragHandle: edge, sDragHandle: edge, swDragHandle: edge, wDragHandle: edge },
-        }}
-      >
-        <img
-          ref={image}
-          src={address}
-          alt=""
-          className={css({ display: 'block', maxWidth: 'full', maxHeight: '[55vh]' })}
-          onLoad={({ currentTarget }) => setPart(computeInitialCrop(shape, currentTarget))}
-        />
-      </ReactCrop>
-      {store.error && (
-        <Notice tone="negative">
-          {message ? <MessageText message={message} /> : <FormattedMessage id="content.crop.failed" />}
-        </Notice>
-      )}
+      <CropArea crop={crop} image={image} blob={blob} />
+      <CropRefusal refusal={refusal} />
       <div>
-        <Button isLoading={store.isPending} onClick={() => part && store.mutate(part)}>
+        <Button isLoading={now.hasTag('busy')} onClick={() => crop.send({ type: 'crop.store' })}>
           <FormattedMessage id="content.crop.apply" />
         </Button>
       </div>
     </div>
+  );
+}
+
+function CropRefusal({ refusal: { fields, form } }: { refusal: Refusal }) {
+  const message = fields?.file ?? form;
+  return (
+    message && (
+      <Notice tone="negative">
+        <MessageText message={message} />
+      </Notice>
+    )
   );
 }

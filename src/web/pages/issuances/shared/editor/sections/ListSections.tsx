@@ -14,7 +14,7 @@ import { ItemList } from './ItemList.tsx';
 
 const PERCENT = 100;
 
-/** What is said of a part that is empty, because the general text is about the whole field. */
+/** The error of an empty part, because the general text is about the whole field. */
 const missing = {
   risks: 'content.risk.missing',
   'useOfFunds.label': 'content.use.labelMissing',
@@ -36,7 +36,7 @@ function useItemError(field: ContentField) {
   };
 }
 
-/** A share that is being written: empty, or a text that is not a number. */
+/** A share while it is typed: empty, or a text that is not a number. */
 type TypedUse = Omit<FundUse, 'points'> & { points: number | string | null };
 
 export function RisksSection() {

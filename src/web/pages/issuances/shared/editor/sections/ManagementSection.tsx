@@ -10,7 +10,7 @@ import { FieldGrid, NumberInput, TextInput } from './fields.tsx';
 
 const PERCENT = 100;
 
-/** What the platform decides: it takes effect at once. */
+/** Decisions of the platform, which take effect at once. */
 export function ManagementSection() {
   return (
     <FieldGrid>

@@ -9,7 +9,7 @@ export function TargetField() {
   const { editor } = useEditorContext();
   const { fields } = editor;
   const target = computeTarget(fields);
-  /** What was typed counts until price or tokens are changed elsewhere. */
+  /** The typed amount counts until price or tokens are changed elsewhere. */
   const [typed, setTyped] = useState<{ amount: number | undefined; at: number | null }>();
   const amount = typed?.at === target ? typed.amount : undefined;
   const isLocked = editor.lockOf('tokensForSale') !== undefined;

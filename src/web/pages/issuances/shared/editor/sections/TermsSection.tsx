@@ -10,13 +10,13 @@ import { TargetField } from './TargetField.tsx';
 
 const PERCENT = 100;
 
-/** What is offered, at which price, and what an investor receives for it. */
+/** The product, its price, and the returns of an investor. */
 export function TermsSection() {
   const { formatMessage } = useIntl();
   const { fields } = useEditorContext().editor;
   const isDebt = fields.product === 'debt';
   const rate = fields.product ?? 'debt';
-  /** What a number of tokens costs. */
+  /** The price of a number of tokens. */
   const asMoney = (tokens: number | null) => {
     const amount = computeTarget({ price: fields.price, tokensForSale: tokens });
     return amount === null ? undefined : (

@@ -1,9 +1,9 @@
-import type { PercentCrop } from 'react-image-crop';
+import type { CropPart } from '#machines/issuances/pictureCrop/pictureCrop.machine.ts';
 
 const JPEG_QUALITY = 0.92;
 
 /** The chosen part of a picture at its full resolution. A PNG stays one, because it can be transparent. */
-export async function cropImage(image: HTMLImageElement, part: PercentCrop, type: string): Promise<Blob> {
+export async function cropImage(image: HTMLImageElement, part: CropPart, type: string): Promise<Blob> {
   const { naturalWidth, naturalHeight } = image;
   const inPixels = (percent: number, whole: number) => Math.round((percent / 100) * whole);
   const [left, top] = [inPixels(part.x, naturalWidth), inPixels(part.y, naturalHeight)];

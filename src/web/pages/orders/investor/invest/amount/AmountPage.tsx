@@ -28,7 +28,7 @@ export function AmountPage({ wizard }: { wizard: Wizard }) {
   return <Order wizard={wizard} isAccepting={isAccepting} />;
 }
 
-/** Why no order is possible now. `full`: the investor's other orders reach the limit already. */
+/** Why no order is possible now. `full`: the investor's other orders already reach the limit. */
 function closedBy({ campaignOpen, tokensLeft, minTokens, maxTokens }: InvestData['offer']) {
   if (!campaignOpen) return 'closed';
   if (maxTokens < minTokens) return 'full';

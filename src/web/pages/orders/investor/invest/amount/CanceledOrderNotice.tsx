@@ -4,7 +4,7 @@ import type { Investment } from '#machines/orders/investment/investment.wire.ts'
 import { useMoney } from '#web/ui/figures/useMoney.ts';
 import { Notice } from '#web/ui/states/Notice.tsx';
 
-/** Explains that the investment of these pages has been cancelled meanwhile. */
+/** Explains that the investment of these pages has been cancelled in the meantime. */
 export function CanceledOrderNotice({ investment }: { investment: Investment }) {
   const money = useMoney();
   const { number, payment, history, status } = investment;

@@ -11,7 +11,7 @@ type ProjectionFiguresProps = {
   amount: number | null;
 };
 
-/** What the issuance announces to pay for the typed amount. A stake announces nothing. */
+/** The announced return of the typed amount. None for a stake. */
 export function ProjectionFigures({ project, amount }: ProjectionFiguresProps) {
   const intl = useIntl();
   const money = useMoney();

@@ -12,7 +12,7 @@ import { type CalendarEntry, calendarFile } from './calendarFile.ts';
 
 type CalendarButtonProps = { project: Project; investment: Investment };
 
-/** Saves the dates that the investor must not miss for a calendar. Nothing if there is none. */
+/** Saves the investor's deadlines for a calendar. Empty if there are none. */
 export function CalendarButton({ project, investment }: CalendarButtonProps) {
   const { formatMessage } = useIntl();
   const money = useMoney();

@@ -19,7 +19,7 @@ import { NextIssuance } from './NextIssuance.tsx';
 import { SuccessHero } from './SuccessHero.tsx';
 import { WhatFollows } from './WhatFollows.tsx';
 
-/** The last page: what the investor is now part of, the order, and what happens next with its dates. */
+/** The last page: the issuance, the order, and the next steps with their dates. */
 export function CongratulationsPage({ wizard }: { wizard: Wizard }) {
   const { actor, now, pageData } = useWizard(wizard);
   const styles = success();

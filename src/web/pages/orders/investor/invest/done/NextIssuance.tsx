@@ -7,7 +7,7 @@ import { ChevronRightIcon } from '#web/ui/icons/arrows.tsx';
 import { Link } from '#web/ui/navigation/Link.tsx';
 import { Picture } from '#web/ui/Picture.tsx';
 
-/** Another open issuance, because money in several is at less risk. Nothing if there is none, or while it is loading. */
+/** Another open issuance, because diversified money is at less risk. Empty if there is none, or while it is loading. */
 export function NextIssuance({ besides }: { besides: string }) {
   const intl = useIntl();
   const { data } = useQuery(investorIssuancesQuery({ stage: 'open' }));

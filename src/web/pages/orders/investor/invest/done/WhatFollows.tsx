@@ -13,7 +13,7 @@ import { useMoney } from '#web/ui/figures/useMoney.ts';
 
 type WhatFollowsProps = { project: Project; investment: Investment };
 
-/** What is done and what comes next, with its date as far as it is known. */
+/** The completed and the next steps, with their dates if they are known. */
 export function WhatFollows({ project, investment }: WhatFollowsProps) {
   const tokens = buildTokensItem(project, investment);
   const close = buildCloseItems(project);

@@ -69,7 +69,7 @@ function TransferInstructions({
   );
 }
 
-/** The investor can still look at the proof and replace it. */
+/** The investor can still open the proof and replace it. */
 function ProofSent({ investment, onReplace }: { investment: InvestmentWithPayment; onReplace: Submit }) {
   return (
     <>

@@ -17,7 +17,7 @@ export function TransferDetails({ payment }: { payment: Payment }) {
   const missing = amount - parts;
   return (
     <div className={flow({ gap: '3' })}>
-      {parts > 0 && <PartsNotice {...{ amount, parts, reference }} />}
+      {parts > 0 && <PartsNotice amount={amount} parts={parts} reference={reference} />}
       <CopyField
         label={formatMessage({ id: parts > 0 ? 'invest.transfer.missing' : 'invest.transfer.amount' })}
         value={(missing / 100).toFixed(2)}

@@ -10,7 +10,7 @@ export function useBreakdownRows(breakdown: Breakdown | null): DefinitionRow[] {
   const intl = useIntl();
   const money = useMoney();
   if (!breakdown) return [];
-  const { tokens, price, symbol, amount, fee, methodFee, total, balance, method } = breakdown;
+  const { tokens, price, symbol, amount, fee, methodFee, total, balance, due, method } = breakdown;
   const quantity = `${formatCount(intl, tokens)} ${symbol} × ${money(price)}`;
   const rows: DefinitionRow[] = [
     { key: 'tokens', label: <FormattedMessage id="invest.row.tokens" />, value: quantity },
@@ -27,7 +27,7 @@ export function useBreakdownRows(breakdown: Breakdown | null): DefinitionRow[] {
   return [
     ...rows,
     { key: 'balance', label: <FormattedMessage id="invest.row.balance" />, value: money(-balance) },
-    { key: 'due', label: <FormattedMessage id="invest.row.due" />, value: money(total - balance), isTotal: true },
+    { key: 'due', label: <FormattedMessage id="invest.row.due" />, value: money(due), isTotal: true },
   ];
 }
 

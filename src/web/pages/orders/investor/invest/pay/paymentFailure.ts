@@ -6,7 +6,7 @@ import { parseStoredFailure, type StoredFailure } from '#machines/orders/payment
 /** The reasons of failed payments that help the investor. */
 export type PaymentFailure = StoredFailure | 'expired' | 'rejected';
 
-/** What is known about money: `none` was charged, what comes `returns`, or other money `arrived` and is refunded. */
+/** The state of the money: `none` was charged, later money `returns`, or other money `arrived` and is refunded. */
 export type ChargedMoney = 'none' | 'returns' | 'arrived';
 
 interface Explained {

@@ -9,8 +9,8 @@ import { Notice } from '#web/ui/states/Notice.tsx';
 type ServiceSigningProps = { signatureId: string; hasReturned: boolean };
 
 /**
- * Leads to the page of the signing service. After the return this page waits for the service's word, which the stream of
- * changes brings, and the signing page can be opened again.
+ * Leads to the page of the signing service. After the return this page waits for the service's answer from the stream
+ * of changes, and the signing page can be opened again.
  */
 export function ServiceSigning({ signatureId, hasReturned }: ServiceSigningProps) {
   const opening = useMutation({

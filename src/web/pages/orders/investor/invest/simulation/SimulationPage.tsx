@@ -1,5 +1,5 @@
 import { FormattedMessage } from 'react-intl';
-import { previousPath } from '#machines/orders/invest/invest.selectors.ts';
+import { isSimulationLapsed, previousPath } from '#machines/orders/invest/invest.selectors.ts';
 import { calendarDate } from '#machines/shared/calendar.ts';
 import { MINUTE } from '#machines/shared/duration.ts';
 import { css } from '#styled/css';
@@ -19,7 +19,6 @@ export function SimulationPage({ wizard }: { wizard: Wizard }) {
   const { timeZone } = useCustomization().tenant;
   const today = calendarDate(useNow(MINUTE), timeZone);
   const back = previousPath(now);
-  const progress = now.context.data.onboarding['simulation-loss-bearing-capacity'];
   return (
     <>
       <StepHeader
@@ -33,7 +32,7 @@ export function SimulationPage({ wizard }: { wizard: Wizard }) {
           </span>
           <FormattedMessage id="invest.simulation.private" />
         </p>
-        {progress === 'lapsed' && (
+        {isSimulationLapsed(now) && (
           <Notice tone="waiting">
             <FormattedMessage id="invest.simulation.lapsed" />
           </Notice>

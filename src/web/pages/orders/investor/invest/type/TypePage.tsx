@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
 import { previousPath } from '#machines/orders/invest/invest.selectors.ts';
 import type { Account } from '#machines/people/user/account.wire.ts';
-import { parseParts } from '#machines/people/user/user.selectors.ts';
+import { findStanding } from '#machines/people/user/user.selectors.ts';
 import { calendarDate } from '#machines/shared/calendar.ts';
 import { MINUTE } from '#machines/shared/duration.ts';
 import { css } from '#styled/css';
@@ -30,7 +30,7 @@ const notQualified = { ok: false, refusal: { form: { id: 'invest.type.notQualifi
 export function TypePage({ wizard }: { wizard: Wizard }) {
   const { now, hrefOf } = useWizard(wizard);
   const { data: account } = useSuspenseQuery(accountQuery);
-  const investorClass = parseParts(account.status).class;
+  const own = findStanding(account.status);
   const form = useTypeForm(wizard, account);
   const back = previousPath(now);
   const [personType, investor] = [form.field('personType'), form.field('investor')];
@@ -48,7 +48,11 @@ export function TypePage({ wizard }: { wizard: Wizard }) {
             isLocked={account.locked.length > 0}
             error={personType.error && <MessageText message={personType.error} />}
           />
-          {investorClass === 'ordinary' ? (
+          {own ? (
+            <Notice tone={own.tone}>
+              <FormattedMessage id={`invest.type.standing.${own.standing}`} />
+            </Notice>
+          ) : (
             <RadioCards
               name="investor"
               label={<FormattedMessage id="invest.type.class" />}
@@ -61,10 +65,6 @@ export function TypePage({ wizard }: { wizard: Wizard }) {
                 detail: <FormattedMessage id={`invest.type.${value}Detail`} />,
               }))}
             />
-          ) : (
-            <Notice tone={investorClass === 'sophisticated' ? 'positive' : 'waiting'}>
-              <FormattedMessage id={`invest.type.standing.${investorClass}`} />
-            </Notice>
           )}
           {investor.value === 'sophisticated' && (
             <SophisticationFields personType={personType.value as Account['personType']} field={form.field} />

@@ -11,7 +11,7 @@ import { Panel } from '#web/ui/navigation/Panel.tsx';
 
 type HistoryPanelProps = { results: PortfolioResults; search: PortfolioSearch };
 
-/** The value and the invested capital over time, and those of any day in words. */
+/** The value and the invested capital over time, and in words for any day. */
 export function HistoryPanel({ results: { history, today }, search }: HistoryPanelProps) {
   const { formatMessage, formatDate } = useIntl();
   const day = search.day && search.day < today ? search.day : today;

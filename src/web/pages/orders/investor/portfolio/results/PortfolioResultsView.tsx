@@ -17,7 +17,7 @@ import { SkeletonRows } from '#web/ui/states/SkeletonRows.tsx';
 import { HistoryPanel } from './HistoryPanel.tsx';
 import { ResultsPanel } from './ResultsPanel.tsx';
 
-/** What the user's tokens have cost and brought since the first one, also those that are gone. */
+/** The cost and the results of the user's tokens since the first one, including those that are gone. */
 export function PortfolioResultsView({ search }: { search: PortfolioSearch }) {
   const { data, error, refetch, isFetching } = useQuery(portfolioResultsQuery);
   if (!data && error) return <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />;

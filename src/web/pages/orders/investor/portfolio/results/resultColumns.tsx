@@ -11,7 +11,7 @@ const amountsOfYear = ['acquired', 'returned', 'realised', 'gross', 'withheld', 
 
 type Amount = (typeof amounts)[number] | (typeof amountsOfYear)[number];
 
-/** They follow from the others where a screen has no room for all. */
+/** On small screens they are left out, because they follow from the others. */
 const isDerived = (id: Amount) => id === 'value' || id === 'returned';
 
 /** A column of amounts with their sum in the table's foot. */

@@ -9,7 +9,7 @@ import { useCountryName } from './useCountryName.ts';
 
 type CompanyEvidenceProps = { company: StoredCompany; beneficialOwners: readonly number[] };
 
-/** The company, who represents it and who owns it. */
+/** The company, its representative and its owners. */
 export function CompanyEvidence({ company, beneficialOwners }: CompanyEvidenceProps) {
   const { formatNumber } = useIntl();
   const countryName = useCountryName();

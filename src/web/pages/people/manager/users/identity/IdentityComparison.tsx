@@ -8,7 +8,7 @@ import { useCountryName } from './useCountryName.ts';
 
 type IdentityComparisonProps = Pick<IdentityEvidence, 'declared' | 'extracted'>;
 
-/** What the user typed beside what the provider read, field by field, with the differences marked. */
+/** The user's data beside the data that the provider read, field by field, with the differences marked. */
 export function IdentityComparison({ declared, extracted }: IdentityComparisonProps) {
   const countryName = useCountryName();
   const differing = extracted ? differences(declared ?? {}, extracted) : [];

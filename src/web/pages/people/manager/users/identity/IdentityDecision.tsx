@@ -19,7 +19,7 @@ import { CheckboxField } from '#web/ui/fields/CheckboxField.tsx';
 
 type IdentityDecisionProps = { kyc: NonNullable<UserPage['kyc']>; name: string };
 
-/** The list of what was checked, and the decision that names it. */
+/** The checklist, and the decision that contains it. */
 export function IdentityDecision({ kyc: { id, status, version, facts }, name }: IdentityDecisionProps) {
   const [checked, setChecked] = useState<readonly KycCheck[]>([]);
   const { send, refusal } = useSend<ConfirmedKycEvent>({
@@ -79,7 +79,7 @@ export function IdentityDecision({ kyc: { id, status, version, facts }, name }: 
 
 interface ApproveActionProps {
   name: string;
-  /** What was typed contradicts the document, so the approval needs a reason. */
+  /** The typed data contradict the document, so the approval needs a reason. */
   isMismatch: boolean;
   disabledReason: ReactNode;
   onApprove: (reason: string | undefined, proof: Proof) => Promise<unknown>;

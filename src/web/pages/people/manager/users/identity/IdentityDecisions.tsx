@@ -8,7 +8,7 @@ import { Timeline } from '#web/ui/figures/Timeline.tsx';
 import { ErasedText } from '#web/ui/states/ErasedText.tsx';
 import { IdentityValue } from './IdentityValue.tsx';
 
-/** Who decided when, what was checked, what differed and why. */
+/** The decisions with their authors, checks, differences and reasons. */
 export function IdentityDecisions({ decisions }: { decisions: readonly IdentityDecision[] }) {
   if (decisions.length === 0) return null;
   return (
@@ -54,7 +54,7 @@ function Detail({ decision }: { decision: IdentityDecision }) {
   );
 }
 
-/** The values are gone with an erased user; the names of the fields stay. */
+/** The values are erased together with the user. The names of the fields stay. */
 function Differences({ decision: { differing, evidence } }: { decision: IdentityDecision }) {
   const { formatList, formatMessage } = useIntl();
   if (differing.length === 0) return null;

@@ -43,7 +43,7 @@ export function IdentityReview({ user, name }: IdentityReviewProps) {
   );
 }
 
-/** What is compared now, or once it is decided, what the latest decision was about. */
+/** The data to compare now, or those of the latest decision. */
 function comparedIn({ kyc, personType, company, documents }: ReviewedUser) {
   const [latest] = kyc.decisions;
   const isOpen = isUndecided(kyc.status, kyc.decisions);

@@ -5,7 +5,7 @@ import { useCountryName } from './useCountryName.ts';
 
 type IdentityValueProps = { field: IdentityField; value: string | undefined };
 
-/** A value of an identity as people write it. */
+/** A formatted value of an identity. */
 export function IdentityValue({ field, value }: IdentityValueProps) {
   const countryName = useCountryName();
   if (!value) return <FormattedMessage id="manager.identity.none" />;

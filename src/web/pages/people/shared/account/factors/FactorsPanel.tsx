@@ -20,7 +20,7 @@ import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { RemoveFactor } from './RemoveFactor.tsx';
 import { RenewCodes } from './RenewCodes.tsx';
 
-/** The second factors of the account: what there is, and how to add and remove one. */
+/** The second factors of the account, with the acts to add and remove them. */
 export function FactorsPanel() {
   const queries = useQueryClient();
   const { data, error, refetch } = useQuery(factorsQuery);

@@ -13,7 +13,7 @@ import { Sophistication } from './Sophistication.tsx';
 
 const skeleton = <SkeletonRows count={2} />;
 
-/** What protects the investor: their type and class, the test, and the simulation. Each is done and renewed here. */
+/** The protections of the investor: type and class, the test, and the simulation. Each is done and renewed here. */
 export function ProfileSections({ account }: { account: Account }) {
   const suitability = useQuery(suitabilityQuery);
   const onboarding = useQuery(ownOnboardingQuery);

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { Account } from '#machines/people/user/account.wire.ts';
-import { parseParts } from '#machines/people/user/user.selectors.ts';
+import { findStanding } from '#machines/people/user/user.selectors.ts';
 import { calendarDate } from '#machines/shared/calendar.ts';
 import { MINUTE } from '#machines/shared/duration.ts';
 import { flow } from '#styled/recipes';
@@ -25,34 +25,32 @@ const notQualified = { ok: false, refusal: { form: { id: 'invest.type.notQualifi
 /** The class by which the investor is warned, and the request to be treated as sophisticated (ECSPR Annex II). */
 export function Sophistication({ account }: { account: Account }) {
   const { extras } = useCustomization();
-  const investorClass = parseParts(account.status).class;
+  const own = findStanding(account.status);
   const { sophisticatedUntil } = account;
+  if (own)
+    return (
+      <Notice tone={own.tone}>
+        <FormattedMessage id={`invest.type.standing.${own.standing}`} />
+        {own.isGranted && sophisticatedUntil && (
+          <>
+            {' '}
+            <FormattedMessage
+              id="account.until"
+              values={{ date: <DateTime value={sophisticatedUntil} format="long" /> }}
+            />
+          </>
+        )}
+      </Notice>
+    );
   return (
     <div className={flow()}>
-      {investorClass === 'ordinary' ? (
-        <p>
-          <FormattedMessage id="account.class.ordinary" />
-        </p>
-      ) : (
-        <Notice tone={investorClass === 'sophisticated' ? 'positive' : 'waiting'}>
-          <FormattedMessage id={`invest.type.standing.${investorClass}`} />
-          {investorClass === 'sophisticated' && sophisticatedUntil && (
-            <>
-              {' '}
-              <FormattedMessage
-                id="account.until"
-                values={{ date: <DateTime value={sophisticatedUntil} format="long" /> }}
-              />
-            </>
-          )}
-        </Notice>
-      )}
-      {investorClass === 'ordinary' && (
-        <Disclosure title={<FormattedMessage id="account.class.request" />} isOpen={extras.openAllAccordions}>
-          {/* The figures of a person are none of a company, so a change of the type starts another form. */}
-          <Request key={account.personType} personType={account.personType} />
-        </Disclosure>
-      )}
+      <p>
+        <FormattedMessage id="account.class.ordinary" />
+      </p>
+      <Disclosure title={<FormattedMessage id="account.class.request" />} isOpen={extras.openAllAccordions}>
+        {/* The figures of a person are none of a company, so a change of the type starts another form. */}
+        <Request key={account.personType} personType={account.personType} />
+      </Disclosure>
     </div>
   );
 }

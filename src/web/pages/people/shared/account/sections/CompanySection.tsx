@@ -62,7 +62,7 @@ function CompanyData({ account }: { account: Account }) {
   );
 }
 
-/** Who counts as an owner by the rule in force. Of a company without any, the law takes its directors. */
+/** The owners according to the rule in force. For a company without any, the law takes its directors. */
 function BeneficialOwners() {
   const { data } = useQuery(legalInformationQuery);
   if (!data?.company) return null;

@@ -28,8 +28,8 @@ const fields = [
 const countryFields = [{ name: 'nationality' }, { name: 'country' }] as const;
 
 /**
- * The user's name, contact and address. What an identity check compares is shown above the form and left out of it, but
- * a company's representative has a form of their own.
+ * The user's name, contact and address. Data that an identity check compares are shown above the form instead of in it,
+ * except for a company's representative, who has a separate form.
  */
 export function PersonalSection({ account: { profile, locked } }: { account: Account }) {
   const { formatMessage } = useIntl();

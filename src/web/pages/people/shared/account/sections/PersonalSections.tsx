@@ -16,7 +16,7 @@ import { CheckedIdentity } from './CheckedIdentity.tsx';
 import { PersonalSection } from './PersonalSection.tsx';
 import { PictureSection } from './PictureSection.tsx';
 
-/** Who the user is: what was checked, what they can change, and what the account itself says. */
+/** The user's identity: the checked data, the data that they can change, and those of the account itself. */
 export function PersonalSections({ area, account }: { area: Area; account: Account }) {
   const { hide } = useCustomization();
   const hasAdditional = area === 'user' && !hide.extraFields && account.personType === 'natural';

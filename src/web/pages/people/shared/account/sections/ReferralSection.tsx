@@ -5,7 +5,7 @@ import { useCustomization } from '#web/shell/appContext.ts';
 import { CopyField } from '#web/ui/fields/CopyField.tsx';
 import { useMoney } from '#web/ui/figures/useMoney.ts';
 
-/** What the tenant pays for registrations, and what the user has got so far. */
+/** The tenant's rewards for registrations, and the user's rewards so far. */
 function RewardTexts({ reward }: { reward: NonNullable<Account['referralReward']> }) {
   const money = useMoney();
   const { giver, newcomer, days, perYear, received, receivedAsNewcomer } = reward;

@@ -7,7 +7,7 @@ import { flow } from '#styled/recipes';
 import { ActionButton } from '#web/commands/ActionButton.tsx';
 import { useSend } from '#web/commands/useSend.ts';
 
-/** Corrects what an identity check has confirmed, by another check with the right document. */
+/** Corrects data confirmed by an identity check, with another check of the right document. */
 export function RepeatCheck({ kyc: { id, status, version, facts } }: { kyc: Kyc }) {
   const { send } = useSend<ConfirmedKycEvent>({ entities: ['kyc', 'user'], path: `/kyc/${id}/events`, version });
   if (!restoreSnapshot(kycMachine, status, { ...facts }).can({ type: 'kyc.repeat' })) return null;

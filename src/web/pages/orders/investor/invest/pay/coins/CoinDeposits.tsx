@@ -12,7 +12,7 @@ import { Panel } from '#web/ui/navigation/Panel.tsx';
 
 type Props = { payment: Pick<CoinPayment, 'deposits' | 'confirmations' | 'explorer'> };
 
-/** What has arrived for an order, and how many blocks are missing until it counts. */
+/** The deposits for an order, and the number of blocks until each counts. */
 export function CoinDeposits({ payment: { deposits, confirmations, explorer } }: Props) {
   return (
     <Panel title={<FormattedMessage id="invest.coin.arrived" />}>
@@ -25,7 +25,7 @@ export function CoinDeposits({ payment: { deposits, confirmations, explorer } }:
           <ul className={flow({ gap: '5' })}>
             {deposits.map((deposit) => (
               <li key={deposit.id}>
-                <DepositItem {...{ deposit, confirmations, explorer }} />
+                <DepositItem deposit={deposit} confirmations={confirmations} explorer={explorer} />
               </li>
             ))}
           </ul>

@@ -14,7 +14,7 @@ import { CoinDetails } from './CoinDetails.tsx';
 import { PayWithWallet } from './PayWithWallet.tsx';
 import { ProveWallet } from './ProveWallet.tsx';
 
-/** A payment in coins: what to send and where, and what has arrived. The stream of changes keeps it fresh. */
+/** A payment in coins: the amount, the address and the deposits. The stream of changes keeps the page current. */
 export function CoinPage({ investmentId }: { investmentId: string }) {
   const { data, error, refetch, isFetching } = useQuery(coinPaymentQuery(investmentId));
   if (!data && error) return <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />;
@@ -22,7 +22,7 @@ export function CoinPage({ investmentId }: { investmentId: string }) {
   return data && <Shown payment={data} />;
 }
 
-/** Coins that are on the chain are enough, so that nothing must be sent again. */
+/** Unconfirmed coins on the chain count here, so that the investor does not send them again. */
 const isOnItsWay = ({ due, counted, arriving }: CoinPayment) => arriving > 0 && counted + arriving >= due;
 
 function Shown({ payment }: { payment: CoinPayment }) {

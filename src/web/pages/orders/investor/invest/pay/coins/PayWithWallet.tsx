@@ -23,7 +23,7 @@ const tones: Record<Outcome, NoticeTone> = {
 
 const findOutcome = (now: Now) => outcomes.find((outcome) => now.matches({ idle: outcome }));
 
-/** Pays with the wallet in this browser, if there is one. Every refusal leaves the other ways to pay. */
+/** Pays with the wallet in this browser, if there is one. After a refusal the other payment methods stay available. */
 export function PayWithWallet({ payment }: { payment: CoinPayment }) {
   const actor = useActorRef(coinWalletLogic, inspectOptions());
   const now = useSelector(actor, (snapshot) => snapshot);

@@ -47,7 +47,7 @@ function Proof({ address }: { address: string }) {
   const now = useSelector(proof, (snapshot) => snapshot);
   useEmittedEvents(proof, () => void queries.invalidateQueries(queriesShowing('coinDeposit', 'investment')));
   const { challenge, refusal } = now.context;
-  if (challenge) return <Sign {...{ address, challenge, proof }} />;
+  if (challenge) return <Sign address={address} challenge={challenge} proof={proof} />;
   return (
     <>
       <FormError error={refusal.form} />

@@ -50,7 +50,7 @@ async function connect(): Promise<WalletAnswer<Connected>> {
   return chain.ok ? { ok: true, value: { account: account.value, chainId: chain.value } } : chain;
 }
 
-/** Wallets answer these with null or a hash. The chain itself says what came of it. */
+/** Wallets answer these with null or a hash. Only the chain shows the outcome. */
 async function done(method: string, params: readonly unknown[]): Promise<WalletAnswer<undefined>> {
   const answer = await ask(method, params, () => true);
   return answer.ok ? { ok: true, value: undefined } : answer;

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import type { Picture } from '#machines/issuances/project/project.picture.ts';
+import type { Language } from '#machines/shared/language.ts';
+import { encoding } from '../../providers/files/pictureSizes.ts';
+
+const drawings = import.meta.glob<string>('./*.svg', { query: '?raw', import: 'default', eager: true });
+
+interface Illustration {
+  /** Its average colour. */
+  colour: string;
+  alt: Record<Language, string>;
+}
+
+const illustrations = {
+  boats: {
+    colour: '#b0c2bb',
+    alt: { es: 'Barcas de pesca en la niebla de la mañana', en: 'Fishing boats in the morning mist' },
+  },
+  canal: { colour: '#6f5a69', alt: { es: 'Casas junto a un canal al anochecer', en: 'Houses on a canal at dusk' } },
+  dairy: { colour: '#a8ab8b', alt: { es: 'Una quesería entre ovejas', en: 'A dairy among sheep' } },
+  greenhouse: { colour: '#473f76', alt: { es: 'Un invernadero iluminado de noche', en: 'A greenhouse lit at night' } },
+  logistics: {
+    colour: '#8f8a93',
+    alt: { es: 'Una nave logística con las primeras luces', en: 'A warehouse at first light' },
+  },
+  olive: { colour: '#be9f84', alt: { es: 'Un molino entre olivos', en: 'A mill among olive trees' } },
+  residence: { colour: '#87707a', alt: { es: 'Un edificio de ladrillo al anochecer', en: 'A brick building at dusk' } },
+  solar: { colour: '#836575', alt: { es: 'Una planta solar al amanecer', en: 'A solar plant at sunrise' } },
+  spa: { colour: '#b0a999', alt: { es: 'Un balneario en un cañón', en: 'A spa in a canyon' } },
+  wind: {
+    colour: '#ac9f87',
+    alt: { es: 'Un parque eólico entre campos de cereal', en: 'A wind farm among fields of grain' },
+  },
+  winery: { colour: '#aea27a', alt: { es: 'Una bodega entre viñas', en: 'A winery among vines' } },
+} satisfies Record<string, Illustration>;
+
+export type IllustrationName = keyof typeof illustrations;
+export const illustrationNames = Object.keys(illustrations) as IllustrationName[];
+
+export const drawingOf = (name: IllustrationName): string => drawings[`./${name}.svg`] ?? '';
+
+/** The folder of an illustration's sizes. It changes with the drawing and its encoding, so that browsers may keep them forever. */
+export function nameFolder(name: IllustrationName): string {
+  const hash = createHash('sha256').update(drawingOf(name)).update(JSON.stringify(encoding)).digest('hex');
+  return `${name}-${hash.slice(0, 12)}`;
+}
+
+/** An illustration as the picture of an issuance. All are drawn on the same ground. */
+export function buildIllustration(name: IllustrationName, language: Language): Picture {
+  const { colour, alt } = illustrations[name];
+  const { widths } = encoding;
+  return { path: `/scenes/${nameFolder(name)}`, widths, width: 1600, height: 1000, colour, alt: alt[language] };
+}

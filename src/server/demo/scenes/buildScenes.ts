@@ -1,5 +1,0 @@
-import { rasteriseScenes } from './rasteriseScenes.ts';
-
-const [folder, cache] = process.argv.slice(2);
-if (!folder || !cache) throw new Error('Say where to write the pictures, and where to keep them for the next build');
-await rasteriseScenes(folder, cache);
