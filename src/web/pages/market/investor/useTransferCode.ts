@@ -53,8 +53,13 @@ export function useTransferCode({ triesLeft, email, onSend }: TransferCodeOption
  * Waits until the page also shows what was fetched after the call: a code that is sent next has the new version of the
  * transfer, and the tries that are left arrive before the answer.
  */
-const untilShown = <T>(call: Promise<T>): Promise<T> =>
-  call.finally(() => new Promise<void>((resolve) => notifyManager.schedule(resolve)));
+async function untilShown<T>(call: Promise<T>): Promise<T> {
+  try {
+    return await call;
+  } finally {
+    await new Promise<void>((resolve) => notifyManager.schedule(resolve));
+  }
+}
 
 async function toSignResult(call: Promise<unknown>, commandErrors: (error: unknown) => Refusal): Promise<SignResult> {
   try {
