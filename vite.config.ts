@@ -2,14 +2,14 @@ import { fileURLToPath } from 'node:url';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { chunkGroups, chunkMatches, isInFirstLoad } from './src/scripts/chunks.ts';
-import { assertMatches } from './src/scripts/expectedMatches.ts';
-import { libraryMatches, libraryTexts } from './src/scripts/libraryTexts.ts';
-import { machineNameMatches, namesOfMachines } from './src/scripts/machineNames.ts';
-import { moduleStubs, stubMatches } from './src/scripts/moduleStubs.ts';
-import { productPackages } from './src/scripts/productPackages.ts';
-import { shortRouteMatches, shortRoutes } from './src/scripts/shortRoutes.ts';
-import { sortedPreloads } from './src/scripts/sortedPreloads.ts';
+import { chunkGroups, chunkMatches, isInFirstLoad } from './src/scripts/bundle/chunks.ts';
+import { assertMatches } from './src/scripts/bundle/expectedMatches.ts';
+import { libraryMatches, libraryTexts } from './src/scripts/bundle/libraryTexts.ts';
+import { machineNameMatches, namesOfMachines } from './src/scripts/bundle/machineNames.ts';
+import { moduleStubs, stubMatches } from './src/scripts/bundle/moduleStubs.ts';
+import { productPackages } from './src/scripts/bundle/productPackages.ts';
+import { shortRouteMatches, shortRoutes } from './src/scripts/bundle/shortRoutes.ts';
+import { sortedPreloads } from './src/scripts/bundle/sortedPreloads.ts';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 

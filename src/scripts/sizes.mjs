@@ -98,7 +98,7 @@ function hasNoCircle(chunks) {
   const circle = Object.keys(chunks)
     .map((key) => findCircle(key, []))
     .find(Boolean);
-  if (circle) console.log(`  files import each other: ${circle.join(' → ')}: see src/scripts/chunks.ts`);
+  if (circle) console.log(`  files import each other: ${circle.join(' → ')}: see src/scripts/bundle/chunks.ts`);
   return !circle;
 }
 

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { build, type Plugin } from 'vite';
 import { afterEach, describe, expect, it } from 'vitest';
-import { chunkMatches } from '../../src/scripts/chunks.ts';
-import { assertMatches, ExpectedMatches } from '../../src/scripts/expectedMatches.ts';
-import { libraryMatches } from '../../src/scripts/libraryTexts.ts';
-import { stubMatches } from '../../src/scripts/moduleStubs.ts';
-import { withoutNames } from '../../src/scripts/shortRoutes.ts';
-import { sortedPreloads, withSortedLists } from '../../src/scripts/sortedPreloads.ts';
+import { chunkMatches } from '../../src/scripts/bundle/chunks.ts';
+import { assertMatches, ExpectedMatches } from '../../src/scripts/bundle/expectedMatches.ts';
+import { libraryMatches } from '../../src/scripts/bundle/libraryTexts.ts';
+import { stubMatches } from '../../src/scripts/bundle/moduleStubs.ts';
+import { withoutNames } from '../../src/scripts/bundle/shortRoutes.ts';
+import { sortedPreloads, withSortedLists } from '../../src/scripts/bundle/sortedPreloads.ts';
 import { ownRules } from '../../src/web/design/ownRules.js';
 import sheets from '../../src/web/design/sheets.json';
 

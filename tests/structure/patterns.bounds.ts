@@ -17,8 +17,8 @@ export const bounds: Record<string, string> = {
   'src/scripts/dev.mjs /<title>[\\s\\S]*?<\\/title>/': OWN,
   'src/scripts/dev.mjs /<style>[\\s\\S]*?<\\/style>/': OWN,
   'src/scripts/dev.mjs /<script type="application\\/json" id="boot">[\\s\\S]*?<\\/script>/': OWN,
-  'src/scripts/productPackages.ts /.*\\/node_modules\\/((?:@[^/]+\\/)?[^/]+)\\//': OWN,
-  'src/scripts/shortRoutes.ts /\\w+:\\s+/g': OWN,
+  'src/scripts/bundle/productPackages.ts /.*\\/node_modules\\/((?:@[^/]+\\/)?[^/]+)\\//': OWN,
+  'src/scripts/bundle/shortRoutes.ts /\\w+:\\s+/g': OWN,
   'src/deploy/rehearsal/proxy.mjs /^\\s*(ssl_|limit_conn tesela).*\\n/gm': OWN,
   'src/server/acts/issuances/contents.create.ts /^-+|-+$/g': 'an address of at most 70 characters',
   'src/server/http/pages/pages.ts /<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/': OWN,
@@ -63,8 +63,9 @@ export const made: Record<string, readonly Pattern[]> = {
   ),
   "machines/shared/fields/scripts.ts new RegExp(`(?![${inPrintedScript}])[\\\\p{L}\\\\p{M}]|\\\\p{Emoji_Presentation}`, 'u')":
     one('(?![\\p{scx=Latin}])[\\p{L}\\p{M}]|\\p{Emoji_Presentation}', 'u'),
-  "src/scripts/libraryTexts.ts new RegExp(TEXTS.map(([library]) => `/node_modules/${library}/`).join('|'))": judged,
-  'src/scripts/moduleStubs.ts new RegExp(`/@tanstack/query-core/build/modern/${name}\\\\.js$`)': judged,
+  "src/scripts/bundle/libraryTexts.ts new RegExp(TEXTS.map(([library]) => `/node_modules/${library}/`).join('|'))":
+    judged,
+  'src/scripts/bundle/moduleStubs.ts new RegExp(`/@tanstack/query-core/build/modern/${name}\\\\.js$`)': judged,
   "src/scripts/related/references.ts new RegExp(`^${glob.includes('/') ? '' : '(.*/)?'}${globSource(glob)}$`)": one(
     '^machines/(.*/)?[^/]*\\.(contract|facts)\\.ts$',
   ),

@@ -2,7 +2,7 @@
 import type { Plugin } from 'vite';
 import { ExpectedMatches } from './expectedMatches.ts';
 
-export const shortRouteMatches = new ExpectedMatches('src/scripts/shortRoutes.ts');
+export const shortRouteMatches = new ExpectedMatches('src/scripts/bundle/shortRoutes.ts');
 const tree = shortRouteMatches.pattern('the tree that @tanstack/router-plugin writes', /\/routeTree\.gen\.ts$/);
 
 const CHILDREN = /const \w+Children(?:: \w+)? = \{([^}]*)\}/g;
@@ -18,7 +18,7 @@ export function withoutNames(code: string): string {
   const uses = code.match(USES)?.length ?? 0;
   if (lists === 0 || lists !== uses)
     throw new Error(
-      `src/scripts/shortRoutes.ts recognises ${lists} lists of children in the tree that @tanstack/router-plugin writes, which has ${uses}: adapt its pattern to the plugin.`,
+      `src/scripts/bundle/shortRoutes.ts recognises ${lists} lists of children in the tree that @tanstack/router-plugin writes, which has ${uses}: adapt its pattern to the plugin.`,
     );
   return short;
 }

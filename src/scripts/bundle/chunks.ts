@@ -11,7 +11,7 @@ interface Modules {
   getModuleInfo(id: string): Module | null;
 }
 
-export const chunkMatches = new ExpectedMatches('src/scripts/chunks.ts');
+export const chunkMatches = new ExpectedMatches('src/scripts/bundle/chunks.ts');
 const inPages = (pattern: RegExp) => chunkMatches.pattern('src/web', pattern);
 const inOverlays = (pattern: RegExp) => chunkMatches.pattern('@ark-ui/react', pattern);
 const inQuery = (pattern: RegExp) => chunkMatches.pattern('@tanstack/react-query', pattern);

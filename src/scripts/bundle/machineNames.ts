@@ -1,9 +1,9 @@
 // Gives pages that list machines the names alone, without the declarations of lifecycles from which they derive.
 import type { Plugin } from 'vite';
-import { machineNames } from '../../machines/catalogue.names.ts';
+import { machineNames } from '../../../machines/catalogue.names.ts';
 import { ExpectedMatches } from './expectedMatches.ts';
 
-export const machineNameMatches = new ExpectedMatches('src/scripts/machineNames.ts');
+export const machineNameMatches = new ExpectedMatches('src/scripts/bundle/machineNames.ts');
 const derived = machineNameMatches.pattern('machines', /\/machines\/catalogue\.names\.ts$/);
 
 export const namesOfMachines: Plugin = {

@@ -1,6 +1,6 @@
 // A package of a bundle that src/scripts/packages.mjs does not name would be missing in the SBOM, so the build fails.
 import type { Plugin } from 'vite';
-import { lockedPackages } from './packages.mjs';
+import { lockedPackages } from '../packages.mjs';
 
 const PACKAGE = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//;
 

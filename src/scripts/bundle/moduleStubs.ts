@@ -2,7 +2,7 @@
 import type { Plugin } from 'vite';
 import { ExpectedMatches } from './expectedMatches.ts';
 
-export const stubMatches = new ExpectedMatches('src/scripts/moduleStubs.ts');
+export const stubMatches = new ExpectedMatches('src/scripts/bundle/moduleStubs.ts');
 
 interface Stub {
   /** The module that gets the stub. Other importers get the library's module. */

@@ -26,7 +26,7 @@ export const sortedPreloads: Plugin = {
           file.code = withSortedLists(file.code);
         }
       if (lists === 0)
-        throw new Error('src/scripts/sortedPreloads.ts finds no list of preloads: adapt its pattern to Vite.');
+        throw new Error('src/scripts/bundle/sortedPreloads.ts finds no list of preloads: adapt its pattern to Vite.');
     },
   },
 };
