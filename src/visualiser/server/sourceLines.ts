@@ -116,11 +116,15 @@ function lineAt({ lineStarts }: Module, at: number): number {
   return next < 0 ? lineStarts.length : next;
 }
 
-/** The object that defines a machine: the argument of `createMachine`, or an object that is exported itself. */
+/** The object that defines a machine: the argument of `createMachine`, or an object with states that is exported itself. */
 function definitionIn(node: Node, module: Module, modules: Map<string, Module>, depth = 0): Found | undefined {
   const value = resolveMeaning(node, module, modules);
   if (!value || depth > MAX_DEPTH) return undefined;
-  if (value.node.type === 'ObjectExpression') return value;
+  if (value.node.type === 'ObjectExpression') {
+    const isDefinition =
+      depth > 0 || collectProperties(value.node, value.module, modules).some(({ name }) => name === 'states');
+    return isDefinition ? value : undefined;
+  }
   if (value.node.type !== 'CallExpression') return undefined;
   const callee = value.node.callee as Node;
   const [first] = value.node.arguments as Node[];

@@ -43,6 +43,8 @@ export const order = setup({}).createMachine({
 } satisfies object);
 export default order.provide({});
 export const answer = 42;
+export const shapes = { wide: 1 };
+export const written = { states: { open: {} } };
 `;
 const closing = `// How an order ends.
 export const closing = { leave: 'closed' };
@@ -51,7 +53,7 @@ export const closing = { leave: 'closed' };
 it('finds each state and event, also in constants, in spread objects and in other modules', () => {
   const at = write({ 'order.ts': machine, 'closing.ts': closing });
   const found = sourceLinesIn(at('order.ts'));
-  expect([...found.keys()]).toEqual(['order', 'default']);
+  expect([...found.keys()]).toEqual(['order', 'default', 'written']);
   expect(found.get('default')).toEqual(found.get('order'));
   const { files, lines } = found.get('order') ?? { files: [], lines: {} };
   expect(files).toEqual([at('order.ts'), at('closing.ts')]);
