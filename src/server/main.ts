@@ -85,8 +85,10 @@ async function start(config: Config) {
   const app = createApp({ config, tenants, pages, dist, version: built, draining, hub });
   const localFetch: typeof fetch = async (input, init) => app.fetch(new Request(input, init));
   let isListening = false;
+  const patienceMs = config.isProduction ? PATIENCE_MS : DEMO_PATIENCE_MS;
   const directory = new TenantDirectory({
     tenants,
+    slowMs: patienceMs,
     registry,
     hub,
     listed,
@@ -113,7 +115,6 @@ async function start(config: Config) {
     },
     onRecovery: recordClosure,
   });
-  const patienceMs = config.isProduction ? PATIENCE_MS : DEMO_PATIENCE_MS;
   await openAll(definitions, (definition) => directory.open(definition), patienceMs);
   await within(patienceMs, directory.start());
   const { PORT: port, HOST: hostname } = config;

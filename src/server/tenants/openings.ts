@@ -15,6 +15,8 @@ export interface OpeningsOptions {
   open(definition: TenantDefinition): Promise<OpenTenant>;
   /** Called after a tenant was opened or could not be. */
   onChange(): void;
+  /** The time after which an attempt is reported as slow, if it is not the usual one. A demo first fills its database. */
+  slowMs?: number;
   /** Called with a tenant that could not be opened for a while. */
   onRecovery?(opened: OpenTenant, closed: ClosedTenant): Promise<void>;
 }
@@ -93,7 +95,8 @@ export class Openings {
   }
 
   async #attempt(opening: Opening): Promise<OpenTenant> {
-    const slow = setTimeout(() => this.#note(opening, new Error(SLOW)), SLOW_MS).unref();
+    const { slowMs = SLOW_MS } = this.#options;
+    const slow = setTimeout(() => this.#note(opening, slowOpening(slowMs)), slowMs).unref();
     try {
       this.#requireFreeHosts(opening.definition);
       const opened = await this.#options.open(opening.definition);
@@ -143,4 +146,5 @@ export class Openings {
   }
 }
 
-const SLOW = `It is not open after ${SLOW_MS / 1000} seconds. Something may hold a lock of its database.`;
+const slowOpening = (slowMs: number) =>
+  new Error(`It is not open after ${slowMs / 1000} seconds. Something may hold a lock of its database.`);

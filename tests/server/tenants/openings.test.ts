@@ -25,13 +25,13 @@ function localHub() {
   return { hub, announce: (key: string) => listeners.get(key)?.([CONFIGURATION]), listeners };
 }
 
-function openingsOf(open: (definition: TenantDefinition) => Promise<OpenTenant>) {
+function openingsOf(open: (definition: TenantDefinition) => Promise<OpenTenant>, slowMs?: number) {
   const reported: string[] = [];
   const tenants = new Tenants([], { log: console as never, report: (error) => void reported.push(String(error)) });
   const { hub, announce, listeners } = localHub();
   const recovered: string[] = [];
   const onRecovery = async ({ definition }: OpenTenant) => void recovered.push(definition.key);
-  const openings = new Openings({ tenants, hub, open, onChange: () => {}, onRecovery });
+  const openings = new Openings({ tenants, hub, open, onChange: () => {}, onRecovery, ...(slowMs && { slowMs }) });
   return { openings, tenants, reported, recovered, announce, listeners };
 }
 
@@ -117,6 +117,15 @@ describe('a tenant that cannot be opened', () => {
     await vi.advanceTimersByTimeAsync(31_000);
     expect(reported).toEqual([expect.stringContaining('The tenant slow cannot be opened')]);
     expect(reported.join()).toContain('It is not open after 30 seconds');
+  });
+
+  it('is not named as slow while a demo fills its database', async () => {
+    const { openings, reported } = openingsOf(() => never, 5 * 60_000);
+    void openings.open(definitionOf('demo'));
+    await vi.advanceTimersByTimeAsync(299_000);
+    expect(reported).toEqual([]);
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(reported.join()).toContain('It is not open after 300 seconds');
   });
 
   it('is refused a host that another tenant has, open or closed', async () => {
