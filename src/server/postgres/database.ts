@@ -2,17 +2,18 @@ import pg from 'pg';
 import { observe } from '../telemetry/observe.ts';
 import type { ConnectionBudget } from './connectionBudget.ts';
 import { buildSending, type DatabaseLimits, type Sending } from './databaseLimits.ts';
-import { DatabaseOutage, orOutage } from './databaseOutage.ts';
+import { orOutage } from './databaseOutage.ts';
 import { rowsAsJson, unread } from './json.ts';
 import { Pools, type PoolUse } from './pools.ts';
 import type { Readable, Transaction } from './queryable.ts';
 import { ReplicaReader } from './replica.ts';
-import { isRowChange, RowChanges } from './rowChanges.ts';
-import { buildRecordInsertion, buildRowRecords, type RowSealer } from './rowRecords.ts';
+import { isRowChange } from './rowChanges.ts';
+import type { RowSealer } from './rowRecords.ts';
+import { runStatement } from './runStatement.ts';
 import { SharedReads } from './sharedReads.ts';
-import { type Statement, statement } from './sql.ts';
-import { pipeline } from './transactionLine.ts';
-import { hasWritten, Writes } from './writes.ts';
+import type { Statement } from './sql.ts';
+import { type How, transact, withRetry } from './transact.ts';
+import { Writes } from './writes.ts';
 
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
@@ -116,7 +117,7 @@ export function openDatabase(
 function readable(pools: Pools, { sent }: Sending, onWrite?: () => void): Readable {
   const shared = new SharedReads();
   return {
-    query: (statement) => pools.use((pool) => run(pool, sent(statement), onWrite)),
+    query: (statement) => pools.use((pool) => runStatement(pool, sent(statement), onWrite)),
     json: (statement) =>
       shared.read(statement, async () =>
         rowsAsJson(
@@ -126,149 +127,6 @@ function readable(pools: Pools, { sent }: Sending, onWrite?: () => void): Readab
         ),
       ),
   };
-}
-
-const COMMIT = statement('commit');
-const ROLLBACK = statement('rollback');
-
-async function run<Row>(on: pg.Pool | pg.PoolClient, statement: pg.QueryConfig, onWrite?: () => void): Promise<Row[]> {
-  const result = await observe({ kind: 'statement', text: statement.text }, () => orOutage(on.query(statement)));
-  if (onWrite && hasWritten(statement, result)) onWrite();
-  return result.rows as Row[];
-}
-
-/** The error codes of a deadlock and of a serialization failure. */
-const CONFLICTS = new Set(['40P01', '40001']);
-const ATTEMPTS = 5;
-/**
- * Known only to one attempt: whether its commit was sent. If the connection breaks after that, the outcome is unknown.
- */
-interface Ending {
-  hasCommitted: boolean;
-}
-
-/** The decision of a transaction is outdated, because another one was faster. It is rolled back and retried. */
-export class Overtaken extends Error {}
-
-/** Two conflicting transactions, or one whose connection broke before its commit, are rolled back and retried. */
-async function withRetry<T>(attempt: (ending: Ending) => Promise<T>): Promise<T> {
-  for (let number = 1; ; number++) {
-    const ending: Ending = { hasCommitted: false };
-    try {
-      return await attempt(ending);
-    } catch (error) {
-      if (number === ATTEMPTS || !(isConflict(error) || (isBroken(error) && !ending.hasCommitted))) throw error;
-    }
-  }
-}
-
-const isConflict = (error: unknown) =>
-  error instanceof Overtaken || (error instanceof pg.DatabaseError && CONFLICTS.has(error.code ?? ''));
-
-const isBroken = (error: unknown) => error instanceof DatabaseOutage && error.hasEndedConnection;
-
-interface Transacting<T> {
-  shouldCommit(answer: T): boolean;
-  isUnlimited?: boolean;
-  ending: Ending;
-  writes: Writes;
-  sending: Sending;
-  sealer: RowSealer | undefined;
-}
-type How<T> = Pick<Transacting<T>, 'shouldCommit' | 'isUnlimited'>;
-
-async function transact<T>(
-  pool: pg.Pool,
-  act: (tx: Transaction) => Promise<T>,
-  { shouldCommit, isUnlimited = false, ending, writes, sending, sealer }: Transacting<T>,
-): Promise<T> {
-  const client = await orOutage(pool.connect());
-  const callbacks: (() => void)[] = [];
-  let wrote = false;
-  const line = together(
-    client,
-    (statement) => sending.sent(statement, isUnlimited),
-    () => {
-      wrote = true;
-    },
-  );
-  const changes = new RowChanges();
-  client.on('notice', changes.hear);
-  let broken: Error | undefined;
-  try {
-    for (const each of sending.begin(isUnlimited)) line.queue(each);
-    const answer = await act({ ...line, changes, afterCommit: (then) => void callbacks.push(then) });
-    if (!shouldCommit(answer)) {
-      await line.end(ROLLBACK);
-      return answer;
-    }
-    if (sealer) await sealChanges(line, changes, sealer);
-    ending.hasCommitted = true;
-    await line.query(COMMIT);
-    if (wrote) writes.note();
-    for (const then of callbacks) then();
-    if (sealer && !changes.isEmpty) throw new Error('A statement has changed rows that their records do not know of');
-    return answer;
-  } catch (error) {
-    await line.end(ROLLBACK).catch((failure: Error) => {
-      broken = failure;
-    });
-    if (error instanceof DatabaseOutage && error.isReadOnly) broken = error;
-    if (wrote) writes.note(); // a commit without an answer may have been one
-    throw error;
-  } finally {
-    client.off('notice', changes.hear);
-    client.release(broken);
-  }
-}
-
-/** Queued statements that may have changed covered rows have to be answered before the commit. */
-async function sealChanges(line: ReturnType<typeof together>, changes: RowChanges, sealer: RowSealer) {
-  await line.settleChanges();
-  const records = buildRowRecords(sealer, changes.take(), changes.cause);
-  if (records.length) line.queue(buildRecordInsertion(records));
-}
-
-/**
- * A queued statement is sent together with the next query (pipelining), so that the statements of a transaction do not
- * wait for each other's answers.
- */
-function together(client: pg.PoolClient, sent: (statement: Statement) => pg.QueryConfig, onWrite: () => void) {
-  let queued: (() => void)[] = [];
-  let mayHaveChanged = false;
-  const sendQueued = () => {
-    gather(client);
-    for (const send of queued) send();
-    queued = [];
-    mayHaveChanged = false;
-  };
-  const flush = <Row>(last: Statement): Promise<Row[]> => {
-    sendQueued();
-    return run<Row>(client, sent(last), onWrite);
-  };
-  const { settle, ...line } = pipeline(
-    flush,
-    <Row>(statement: Statement) =>
-      new Promise<Row[]>((resolve, reject) => {
-        mayHaveChanged ||= isRowChange(statement);
-        queued.push(() => void run<Row>(client, sent(statement), onWrite).then(resolve, reject));
-      }),
-  );
-  return {
-    ...line,
-    end: (statement: Statement) => flush(statement),
-    settleChanges: async () => {
-      if (!mayHaveChanged) return;
-      sendQueued();
-      await settle();
-    },
-  };
-}
-
-/** Sends everything of the same turn of the event loop with one system call. */
-function gather({ connection: { stream } }: pg.PoolClient) {
-  stream.cork();
-  process.nextTick(() => stream.uncork());
 }
 
 /** The name of the constraint that a statement violated, if any. */

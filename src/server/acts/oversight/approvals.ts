@@ -17,7 +17,7 @@ import {
   type ProposedEvent,
 } from '../../lifecycles/oversight/approvals.commands.ts';
 import { describeEvent } from '../../lifecycles/oversight/approvals.describe.ts';
-import { Overtaken } from '../../postgres/database.ts';
+import { Overtaken } from '../../postgres/transact.ts';
 import { countedWith, insertApproval, isOnlyManager, lockSums } from '../../queries/oversight/approvals.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
 import { dispatch } from '../../work/dispatch.ts';
