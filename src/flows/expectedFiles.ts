@@ -2,7 +2,7 @@ import { catalogue, catalogueEntry, type MachineName } from '#machines/catalogue
 import { findFolder } from './machineFolders.ts';
 import { deriveExpected } from './mutate.ts';
 
-/** What the printed tests of each machine expect, by the path of its file. */
+/** The expectations of each machine's printed tests, by the path of their file. */
 export const expectedFiles = (): Map<string, string> =>
   new Map(
     (Object.keys(catalogue) as MachineName[]).map((name) => [

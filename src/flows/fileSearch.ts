@@ -42,7 +42,7 @@ function reachedBy(machine: AnyStateMachine, snapshot: AnyMachineSnapshot, event
   }
 }
 
-/** What each event leads to, with each choice of guards. The choice with the fewest guards stands for those that lead there too. */
+/** The results of each event, for each choice of guards. The choice with the fewest guards stands for those that lead there too. */
 function findNext(machine: AnyStateMachine, place: FilePlace): FilePlace[] {
   const { snapshot } = place;
   if (snapshot.status !== 'active') return [];

@@ -17,7 +17,7 @@ export interface PathStep {
 export interface MachinePath {
   to: string;
   steps: PathStep[];
-  /** What a lifecycle remembers at the end. */
+  /** The machine state of a lifecycle at the end. */
   machineState?: Record<string, unknown>;
 }
 

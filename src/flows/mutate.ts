@@ -10,7 +10,7 @@ import { computeScore, type Score } from './mutation/score.ts';
 /** The share of the mutants that the printed tests have to kill. */
 export const FLOOR = 0.9;
 
-/** What the printed tests of a machine expect. A machine of a file has no scenarios, so its chart says it. */
+/** The expectations of a machine's printed tests. A machine from a file has no scenarios, so they follow from its chart. */
 export const deriveExpected = (name: string, machine: AnyStateMachine): Expected =>
   isLifecycleName(name) ? lifecycleExpected(name) : chartExpected(machine);
 

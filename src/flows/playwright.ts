@@ -29,7 +29,7 @@ export function playwrightTest(flow: FlowName, to?: string): string | undefined 
 
 const quoted = (text: string) => `'${text.replaceAll("'", String.raw`\'`)}'`;
 
-/** What a page does not show: the actions of each transition, and what each state refuses. */
+/** Facts that a page does not show: the actions of each transition, and the events that each state refuses. */
 const composeChartTest = (flow: FlowName) =>
   `
 test('${flow} does this and refuses the rest', () =>

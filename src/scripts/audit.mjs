@@ -13,7 +13,7 @@ const SEVERITIES = ['info', 'low', 'moderate', 'high', 'critical'];
 const FAILS_FROM = SEVERITIES.indexOf('moderate');
 
 /**
- * What npm's report says.
+ * The content of npm's report.
  * @param {unknown} report the parsed answer of `npm audit --json`
  * @param {ReadonlySet<string>} product the names of the packages that are part of the product
  */

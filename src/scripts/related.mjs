@@ -30,7 +30,7 @@ const read = (file) => {
 
 const writtenAt = (file) => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 
-/** What each test has taken, as far as it has run here. */
+/** The duration of each test that has run here. */
 async function keptDurations() {
   const { measured } = await load('durations.ts');
   const [known = {}] = read(DURATIONS);

@@ -1,4 +1,4 @@
-// What `npm run faults` does to the installation while investors order. Each fault returns the moment from which the
+// The faults of `npm run faults`, which happen to the installation while investors order. Each fault returns the moment from which the
 // installation can work again, and may check something of its own afterwards.
 import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-// What the rehearsals share: their steps, the servers as processes of this machine, and what has to be stopped.
+// Shared by the rehearsals: their steps, the servers as processes of this machine, and the processes to stop.
 import { spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,7 +8,7 @@ import { project } from '../../scripts/ensure.mjs';
 export const folder = mkdtempSync(path.join(tmpdir(), 'tesela-rehearsal-'));
 chmodSync(folder, 0o755); // the database runs as another user
 
-/** What is running, the latest first. */
+/** The running processes, latest first. */
 const running = [];
 export const isStarted = (part) => {
   running.unshift(part);

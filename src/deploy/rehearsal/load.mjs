@@ -7,7 +7,7 @@ const password = 'Tesela-2026';
 const AGAIN_MS = 200;
 /** Longer than the servers may take. */
 const ANSWER_MS = 40_000;
-/** What a proxy answers for a server that is gone. */
+/** The answers of a proxy for a server that is gone. */
 const OF_PROXY = new Set([502, 504]);
 
 const warnings = { noGuarantee: true, keyInformationRead: true, largeTicketUnderstood: true };

@@ -1,4 +1,4 @@
-// What a rehearsal needs in place of real services: a bucket that speaks S3 and a mail server that speaks SMTP.
+// Stand-ins for the real services of a rehearsal: a bucket that speaks S3 and a mail server that speaks SMTP.
 import { createServer } from 'node:http';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';

@@ -31,7 +31,7 @@ export function chartExpected(machine: AnyStateMachine): Expected {
   return { states: leaves.map(statusOf), lines: listLines(machine), probes: [...startProbes(machine), ...probes] };
 }
 
-/** What a flow does, and the events that each of its states must refuse, as lines of its printed test. */
+/** The lines of a flow's printed test: its transitions, and the events that each of its states must refuse. */
 export function chartLines(machine: AnyStateMachine): string[] {
   const does = listLines(machine).map(({ state, event, text }) => `${state} | ${event} | ${text}`);
   const events = listEvents(machine).filter(({ type }) => !type.startsWith('xstate.'));
@@ -131,7 +131,7 @@ function listLines(machine: AnyStateMachine): ExpectedLine[] {
   ];
 }
 
-/** What a state does when it is entered and left. */
+/** The entry and exit actions of a state. */
 function listActivities(node: AnyStateNode): [event: string, text: string][] {
   const delays = node.machine.implementations.delays as Record<string, unknown>;
   const names = (actions: readonly unknown[]) =>

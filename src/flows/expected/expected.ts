@@ -6,7 +6,7 @@ export interface Probe {
   event: string;
   /** Where and under which conditions, in words. */
   title: string;
-  /** What the printed tests expect: `refused`, or the next state and what is emitted or executed. */
+  /** The expectation of a printed test: `refused`, or the next state and the emitted facts or executed actions. */
   expected: string;
   outcomeOn: (machine: AnyStateMachine) => string;
 }

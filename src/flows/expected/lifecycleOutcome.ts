@@ -12,7 +12,7 @@ export const FAILED = 'fails';
 
 type At = Pick<Place, 'status' | 'machineState'>;
 
-/** What a lifecycle does with an event, in words: the next state, what it remembers and what it emits. */
+/** The result of an event in words: the next state, the machine state and the emitted facts. */
 export function outcomeAt(
   machine: AnyStateMachine,
   { status, machineState }: At,

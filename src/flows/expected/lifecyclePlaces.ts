@@ -26,7 +26,7 @@ export function testedPlaces(model: SearchModel): Place[] {
   return [...chosen.values()];
 }
 
-/** What is seen at a place: each state with each value that is remembered and with each state of the other regions. */
+/** The combinations seen at a place: each state with each value of the machine state and each state of the other regions. */
 function listPairs({ status, machineState }: Place): [field: string, value: string][] {
   const parts = status.split(',');
   const remembered = Object.entries(machineState);

@@ -14,7 +14,7 @@ export interface Refusal {
   facts: Record<string, unknown>;
 }
 
-/** What must be refused at a place: events that it lacks, events of other actors, and events whose guard is false. */
+/** The events that must be refused at a place: unknown ones, those of other actors, and those whose guard is false. */
 export function refusalsAt(name: LifecycleName, place: Place): string[] {
   const model = buildSearchModel(name);
   const types = [...new Set(listScenarioEvents(name).map(({ type }) => type))];

@@ -60,10 +60,10 @@ const ENTRY_PAGES: readonly [Matcher, string][] = [
   [inPages(/\/routes\/user\/(route|issuances\/index)\.tsx/), 'area'],
 ];
 
-/** What the first list shows above its cards. All that it needs is in one file, because nothing else is fetched so early. */
+/** The part of the first list above its cards. All its code is in one file, because nothing else is fetched so early. */
 const NEXT_STEP = inPages(/\/next\/NextStep\.tsx$/);
 
-/** What the first list loads once it is shown. All that it needs is in one file. */
+/** The part that the first list loads once it is shown. All its code is in one file. */
 const AFTER_FIRST_LIST = inPages(/\/(RestOfList|Sidebar|UnreadBadge|UserPicture|DemoMenu|startLiveUpdates)\.tsx?$/);
 
 /** The visualiser around its first chart. It loads nothing that is not drawn with it. */
@@ -72,7 +72,7 @@ const FIRST_CHART = inPages(/\/routes\/inspect\.tsx\?tsr-split/);
 /** The visualiser without its pages for entities. It is apart from these, because they use code of other pages. */
 const VISUALISER = inPages(/\/src\/visualiser\/|\/app\/shared\/inspect\//);
 
-/** What surrounds the first chart, and is loaded after it. */
+/** The surroundings of the first chart, which are loaded after it. */
 const AROUND_CHART = inPages(/\/visualiser\/page\/surroundings\.ts$/);
 
 /** A page's part that is too small for a file of its own. It goes with the code that it needs. */

@@ -9,7 +9,7 @@ const MEANS: Durations = { server: 4, paths: 13, flows: 6, token: 4, web: 0.6, m
 
 const meanOf = (test: string) => MEANS[test.split('/')[1] ?? ''] ?? 1;
 
-/** What is known of each test file, with what reports of vitest add. */
+/** The known durations of each test file, with those that vitest's reports add. */
 export function measured(known: Durations, reports: readonly Report[]): Durations {
   const results = reports.flatMap(({ testResults }) => testResults);
   const seconds = results.map(

@@ -10,7 +10,7 @@ export interface Touched {
   isRead: boolean;
 }
 
-/** What a change touches besides the files that refer to it. */
+/** The tests that a change touches besides the files that refer to it. */
 export function touchedBy(file: string, files: Files, diffOf: DiffOf): Touched {
   const isRead = /^locales\/.*\.json$/.test(file);
   if (isRead) return { others: codeWithKeys(files, changedKeys(diffOf(file))), isRead };

@@ -6,7 +6,7 @@ interface Check {
   args: string[];
 }
 
-/** What the compiler keeps from one run to the next saves most of its time. */
+/** The compiler's cache of the last run saves most of its time. */
 const KEPT = ['--incremental', '--tsBuildInfoFile', 'node_modules/.cache/tesela/related.tsbuildinfo'];
 const TYPES = ['--noEmit', '-p', '.', '--singleThreaded', ...KEPT];
 
@@ -36,7 +36,7 @@ interface Planned {
 
 const NAMED = 12;
 
-/** What ran, what did not, and how to run it. */
+/** The parts that ran, those that did not, and how to run them. */
 export function composeSummary({ since, changed, chosen, leftOut, forAll, specs }: Planned, list: string): string[] {
   const lines = [
     `${changed.length} files changed ${since}: ran ${chosen.length} of ${chosen.length + leftOut.length} related test files.`,

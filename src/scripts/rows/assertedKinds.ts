@@ -2,7 +2,7 @@ import { type Checker, type Type, TypeFlags, type TypeReference } from 'typescri
 import { listMembers } from './literals.ts';
 import type { Kind } from './storedKinds.ts';
 
-/** What a row's type says of one column. */
+/** The claim of a row's type about one column. */
 export interface Asserted {
   /** The possible kinds, or all if the type could not be taken apart. */
   kinds: Kind[];

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { parseTree, type TreeValue } from './nodeTree.ts';
 
-/** What the database knows of its columns, functions and types. */
+/** The columns, functions and types of the database. */
 export interface Catalogue {
   /** The columns of a table by their numbers. */
   column(table: string, number: string): Column | undefined;

@@ -10,7 +10,7 @@ export interface Report {
   calls: number;
   /** The different statements that they may send, with the type of their rows. */
   statements: number;
-  /** What a row says otherwise than the schema, by its place. */
+  /** The differences between a row's type and the schema, by place. */
   mismatches: string[];
   /** The calls that were not checked, or not wholly: their places, and why. */
   unchecked: Unchecked[];

@@ -28,7 +28,7 @@ export class Choices {
 }
 
 /**
- * What `act` answers, so that each option of each choice is taken at least once. Not all combinations are tried: a list with
+ * The answers of `act`, where each option of each choice is taken at least once. Not all combinations are tried: a list with
  * ten filters has a thousand of them.
  */
 export function collectOutcomes<T>(act: (choices: Choices) => T): T[] {

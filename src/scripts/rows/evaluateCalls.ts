@@ -7,7 +7,7 @@ import { type Closure, isClosure } from './functions.ts';
 import { presentValue } from './members.ts';
 import { type Make, ownStatements } from './ownStatements.ts';
 
-/** What can be computed from known values alone. */
+/** Expressions that can be computed from known values alone. */
 const GLOBALS: Record<string, object> = { Object, Array, JSON, Math, String, Number, v };
 
 const METHODS = new Set(

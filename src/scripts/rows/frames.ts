@@ -58,7 +58,7 @@ export const newFrame = (run: Run, of: Node | undefined, outer?: Frame): Frame =
   memory: new Map(),
 });
 
-/** What an expression of the product is, as far as the sources say it. */
+/** The value of an expression of the product, as far as the sources determine it. */
 export const valueAt = (node: Node, frame: Frame): unknown => frame.run.evaluate(node, frame);
 
 export const later = (node: Node, frame: Frame) => new Lazy(() => valueAt(node, frame));

@@ -34,7 +34,7 @@ export function createClosure(node: Callable, outer: Frame): Closure {
 
 const isRest = (parameter: Node) => is.isParameterDeclaration(parameter) && parameter.dotDotDotToken !== undefined;
 
-/** What a block returns, or nothing if it goes on to its end. */
+/** The value that a block returns, or nothing if it runs to its end. */
 function returnedBy({ statements }: Block, frame: Frame): { value: unknown } | undefined {
   for (const statement of statements) {
     const returned = runStatement(statement, frame);

@@ -1,7 +1,7 @@
 import type { Catalogue } from './catalogue.ts';
 import { isNode, nodesOf, numbersOf, type TreeNode, type TreeValue } from './nodeTree.ts';
 
-/** What the conditions of a query exclude: values that are null, and outer joins without a match. */
+/** The cases that a query's conditions exclude: null values, and outer joins without a match. */
 export interface NullFacts {
   columns: ReadonlySet<string>;
   joins: ReadonlySet<number>;
@@ -29,7 +29,7 @@ const common = (one: NullFacts, other: NullFacts): NullFacts => ({
   expressions: new Set([...one.expressions].filter((text) => other.expressions.has(text))),
 });
 
-/** What holds for the rows of a query: its `where`, and the conditions of its inner joins. */
+/** The facts that hold for a query's rows: its `where`, and the conditions of its inner joins. */
 export function factsOfJoins(jointree: TreeValue | undefined, catalogue: Catalogue): NullFacts {
   if (!isNode(jointree)) return NO_FACTS;
   const own = factsIf(jointree.quals, catalogue);
@@ -41,7 +41,7 @@ export function factsOfJoins(jointree: TreeValue | undefined, catalogue: Catalog
   return jointree.jointype === '0' ? both(both(own, left), factsOfJoins(jointree.rarg, catalogue)) : NO_FACTS;
 }
 
-/** What holds if a condition is met. */
+/** The facts that hold if a condition is met. */
 export function factsIf(condition: TreeValue | undefined, catalogue: Catalogue): NullFacts {
   if (!isNode(condition)) return NO_FACTS;
   const parts = nodesOf(condition.args).map((part) => () => factsIf(part, catalogue));
@@ -54,7 +54,7 @@ export function factsIf(condition: TreeValue | undefined, catalogue: Catalogue):
   return present(condition, catalogue);
 }
 
-/** What holds if a condition is not met, or is null. */
+/** The facts that hold if a condition is not met or is null. */
 export function factsUnless(condition: TreeValue | undefined, catalogue: Catalogue): NullFacts {
   if (!isNode(condition)) return NO_FACTS;
   if (condition.tag === 'NULLTEST' && condition.nulltesttype === '0') return present(condition.arg, catalogue);
@@ -63,7 +63,7 @@ export function factsUnless(condition: TreeValue | undefined, catalogue: Catalog
   return NO_FACTS;
 }
 
-/** What cannot be null if an expression is not. */
+/** The columns that cannot be null if an expression is not. */
 function present(value: TreeValue | undefined, catalogue: Catalogue): NullFacts {
   if (!isNode(value)) return NO_FACTS;
   if (value.tag === 'VAR')

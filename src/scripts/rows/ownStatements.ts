@@ -4,7 +4,7 @@ import { Abandoned } from './choices.ts';
 import { type Fields, fieldOf } from './fields.ts';
 import { now, Unknown } from './frames.ts';
 
-/** What a function of the product makes of its first arguments. They run as they are, with parameters that are not known. */
+/** The statements that a function of the product builds. The functions run as they are, with unknown parameters. */
 export type Make = (first: unknown, second: () => unknown) => unknown;
 
 /** The product's functions that make statements or parts of them. Their texts depend on their first arguments only. */

@@ -9,7 +9,7 @@ import type { Call, Sources } from './program.ts';
 import type { RowCall } from './rowCalls.ts';
 import { rowTypeFrom } from './rowTypes.ts';
 
-/** What a call may send, with the type of its rows. */
+/** The statements that a call may send, with the type of its rows. */
 export interface Sent {
   text: string;
   row: Type;

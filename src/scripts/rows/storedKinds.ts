@@ -31,7 +31,7 @@ const SAMPLES: Readonly<Record<string, string>> = {
   xid8: '1',
 };
 
-/** What the pool parses a value of a type to, found by parsing one. */
+/** The kind to which the pool parses a value of a type, found by parsing one. */
 export function storedKind(type: PgType, isJson: boolean, typeOf: Catalogue['type']): Kind {
   if (/^jsonb?$/.test(type.name)) return 'any';
   const item = type.item === undefined ? undefined : typeOf(type.item);

@@ -8,7 +8,7 @@ export const DEMO_SECRET = 'a-secret-for-the-demo-and-for-development-only';
 const PUBLISHED = 'only-for-the-demo';
 
 /**
- * Less than for a random secret, because a person chooses it. The owner of a backup can try passwords without a limit.
+ * A person chooses a password, so it may be shorter than a random secret. Anyone who has a backup can try passwords without a limit.
  */
 const MIN_PASSWORD_BITS = 32;
 

@@ -1,6 +1,6 @@
 import type { SourceLines } from '../chart/sourceLines.ts';
 
-/** What the server writes into the page. */
+/** The data that the server writes into the page. */
 export interface Boot {
   locale: 'en' | 'es';
   messages: Record<string, string>;

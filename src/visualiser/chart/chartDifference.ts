@@ -74,7 +74,7 @@ function whole(state: ChartState, change: Change, changes: ChartChange[]): Chart
   return inside(state);
 }
 
-/** What a state is apart from its inner states and its transitions. */
+/** The properties of a state, without its inner states and its transitions. */
 const ownText = ({ kind, history, initial, tags, entry, exit, invokes }: ChartState) =>
   JSON.stringify([kind, history, initial, tags, entry, exit, invokes.map(({ id, src }) => [id, src])]);
 

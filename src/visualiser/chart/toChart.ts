@@ -59,7 +59,7 @@ const toInvokes = (node: AnyStateNode): Invoked[] =>
     ...(systemId !== undefined && { systemId }),
   }));
 
-/** What `readState` marks, and what few states and transitions have. */
+/** Marks of `readState`, and properties that few states and transitions have. */
 function pickExtras({ meta, isCut }: { meta?: unknown; isCut?: unknown }) {
   return { ...(meta !== undefined && { meta }), ...(isCut === true && { isCut }) };
 }

@@ -14,7 +14,7 @@ export interface Box extends Point {
 
 export interface PlacedState extends Box {
   state: ChartState;
-  /** What its box lists below its name. */
+  /** The lines in its box, below its name. */
   rows: readonly BoxRow[];
   isFolded: boolean;
   /** Whether inner states are drawn inside. */

@@ -36,7 +36,7 @@ export class GrowingList<T> implements Iterable<T> {
   dropFirst(count: number): GrowingList<T> {
     const start = this.#start + Math.min(count, this.length);
     const end = this.#start + this.length;
-    // What is dropped is kept in memory until it is half of all.
+    // Dropped entries stay in memory until they are half of all.
     if (start * 2 < end) return new GrowingList(this.#items, start, end - start);
     return GrowingList.of(this.#items.slice(start, end));
   }

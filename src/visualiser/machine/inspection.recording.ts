@@ -8,7 +8,7 @@ export interface Recording {
   /** Oldest first, as they were received. */
   messages: GrowingList<Message>;
   tracks: ReadonlyMap<string, Track>;
-  /** What happened to all actors, oldest first. The start of an actor is in it only if it was received as an event. */
+  /** The events of all actors, oldest first. The start of an actor is in it only if it was received as an event. */
   timeline: GrowingList<Moment>;
   /** All types of events that were received. */
   types: ReadonlySet<string>;

@@ -16,7 +16,7 @@ import { usePlacedChart } from './usePlacedChart.ts';
 import type { View } from './ViewSwitch.tsx';
 
 const NoChart = lazy(async () => ({ default: (await import('./NoChart.tsx')).NoChart }));
-/** What surrounds the first chart is one file. It is loaded once the chart is shown. */
+/** The surroundings of the first chart are one file, which is loaded once the chart is shown. */
 const surroundings = async () => {
   await idle();
   return import('./surroundings.ts');

@@ -26,7 +26,7 @@ export interface InspectionOptions {
   file?: string | undefined;
 }
 
-/** What is shown until a chart can be read. */
+/** The view until a chart can be read. */
 const LOADING: ActorChart = { chart: null, absence: 'loading' };
 
 const drawnChart = (chart: Chart): ActorChart => ({ chart, isCut: false, isVersion4: false });

@@ -1,4 +1,4 @@
-/** What differs between two values at one place of them. */
+/** The difference between two values at one place in them. */
 export interface Difference {
   /** The keys on the way to it, joined by dots. Empty for the values themselves. */
   path: string;

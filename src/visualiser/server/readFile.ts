@@ -15,7 +15,7 @@ type Found = { name: string; config: AnyStateMachine['config']; machine: unknown
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** What the page opens, and where the machines in it are written, by their actors. */
+/** The content that the page opens, and the places where its machines are written, by actor. */
 export interface OpenedFiles {
   text: string;
   sources: Record<string, SourceLines>;

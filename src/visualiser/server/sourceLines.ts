@@ -138,7 +138,7 @@ function definitionIn(node: Node, module: Module, modules: Map<string, Module>, 
 
 const WRAPPERS = new Set(['TSAsExpression', 'TSSatisfiesExpression', 'TSNonNullExpression', 'ParenthesizedExpression']);
 
-/** What an expression means: a constant's value, also one of another module, or what a function of the project returns. */
+/** The meaning of an expression: the value of a constant, also of another module, or the result of a function of the project. */
 function resolveMeaning(node: Node, module: Module, modules: Map<string, Module>, depth = 0): Found | undefined {
   if (depth > MAX_DEPTH) return undefined;
   if (WRAPPERS.has(node.type)) return resolveMeaning(node.expression as Node, module, modules, depth + 1);

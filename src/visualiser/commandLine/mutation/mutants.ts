@@ -129,7 +129,7 @@ function* generateChanges(
 
 const guardText = (guard: unknown) => guardName(guard) || 'inline';
 
-/** What a state does on its own: actions of entry and exit, invocations and delays. */
+/** The parts of a state that run without an event: entry and exit actions, invocations and delays. */
 function* changesOfState(state: DefinedState, path: Path): Generator<Change> {
   for (const key of ['entry', 'exit'] as const)
     for (const [index, action] of (state[key] ?? []).entries()) {

@@ -1,6 +1,6 @@
 import { Icon, type IconProps } from './Icon.tsx';
 
-/** What an issuance offers: a coin with interest, a house that pays rent, a part of a company. */
+/** The product of an issuance: a coin with interest, a house that pays rent, a part of a company. */
 const products = {
   debt: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18ZM15 9l-6 6M9.5 9.5h0M14.5 14.5h0',
   realEstate: 'M3 10.5 12 3l9 7.5M5.5 9v11h13V9M10 20v-6h4v6',

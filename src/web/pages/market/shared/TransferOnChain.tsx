@@ -4,7 +4,7 @@ import { CopyField } from '#web/ui/fields/CopyField.tsx';
 
 type TransferOnChainProps = { transfer: Pick<Transfer, 'sellerWallet' | 'buyerWallet' | 'transaction'> };
 
-/** What identifies a transfer on the chain, each to be copied. */
+/** The identifiers of a transfer on the chain. Each can be copied. */
 export function TransferOnChain({ transfer }: TransferOnChainProps) {
   const { formatMessage } = useIntl();
   const names = ['sellerWallet', 'buyerWallet', 'transaction'] as const;

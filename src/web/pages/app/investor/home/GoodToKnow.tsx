@@ -10,7 +10,7 @@ const facts = [
   { key: 'risk', icon: <AlertIcon /> },
 ] as const;
 
-/** What a newcomer should know before a first order. */
+/** Facts that a newcomer should know before a first order. */
 export function GoodToKnow() {
   return (
     <Panel title={<FormattedMessage id="home.know" />}>

@@ -6,7 +6,7 @@ import { ShareBar } from '#web/ui/charts/ShareBar.tsx';
 import { colourAt } from '#web/ui/charts/seriesColours.ts';
 import { useMoney } from '#web/ui/figures/useMoney.ts';
 
-/** What the money is for, with the amounts of a campaign that reaches its target. */
+/** The use of the money, with the amounts of a campaign that reaches its target. */
 export function UseOfFunds({ issuance: { useOfFunds, target } }: { issuance: Project }) {
   const { formatMessage } = useIntl();
   const money = useMoney();

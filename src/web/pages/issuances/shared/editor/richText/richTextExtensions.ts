@@ -14,7 +14,7 @@ const FlatListItem = ListItem.extend({
   },
 });
 
-/** What a description may contain: see `content.richText.ts`. */
+/** The formats that a description may contain: see `content.richText.ts`. */
 export const richTextExtensions = [
   FlatListItem,
   StarterKit.configure({
