@@ -2,7 +2,7 @@ import { decryptTextWithAny, encryptText } from '../kernel/encryption.ts';
 import type { Queryable } from '../postgres/queryable.ts';
 import { sql } from '../postgres/sql.ts';
 import type { TenantCore } from './tenantCore.ts';
-import { stepOfCode } from './totp.ts';
+import { findStepOfCode } from './totp.ts';
 
 export interface FactorRow {
   id: string;
@@ -53,7 +53,7 @@ export async function redeemAppCode(tenant: TenantCore, userId: string, code: st
     sql`select id, secret from factor where user_id = ${userId} and kind = 'totp' and secret is not null`,
   );
   const secret = app && decryptTextWithAny(tenant.secrets(PURPOSE), app.secret, userId);
-  const step = secret ? stepOfCode(secret, code, now) : undefined;
+  const step = secret ? findStepOfCode(secret, code, now) : undefined;
   if (!app || step === undefined) return 'wrong';
   const used = await tenant.database.query(sql`update factor set last_step = ${step}, last_used_at = ${now}
     where id = ${app.id} and last_step < ${step} returning id`);

@@ -20,7 +20,7 @@ import { userById } from '#server/queries/people/users.ts';
 import { makeFactorChallenge } from '#server/secrets/factorChallenges.ts';
 import { addApp, addPasskey, listUserFactors } from '#server/secrets/factors.ts';
 import { recoveryCodesLeft, renewRecoveryCodes } from '#server/secrets/recoveryCodes.ts';
-import { newTotpSecret, stepOfCode, totpAddress } from '#server/secrets/totp.ts';
+import { findStepOfCode, newTotpSecret, totpAddress } from '#server/secrets/totp.ts';
 import { addFactor, dropFactor, type Pending, sealPending, unsealPending } from './factors.change.ts';
 import { notifyOfAccountChange } from './notify.ts';
 
@@ -100,7 +100,7 @@ const confirmApp = operation({
     const pending = unsealPending(call, body.pending);
     if (pending?.kind !== 'totp') return problem(410, 'challenge_over');
     const { secret } = pending;
-    const step = stepOfCode(secret, body.code, tenant.clock.now());
+    const step = findStepOfCode(secret, body.code, tenant.clock.now());
     if (step === undefined) return problem(403, 'factor_wrong');
     return addFactor(call, { about: 'appAdded', params: {} }, (uow) =>
       addApp(tenant, uow.tx, { id: newId(uow.now), userId, secret, step }),
