@@ -3,7 +3,7 @@
  * 240).
  */
 export const ADULT_AGE = 18;
-/** Nobody has lived much longer, so an earlier year is a typing error. */
+/** The upper limit of an age. An earlier year of birth is a typing error. */
 export const MAX_AGE = 120;
 
 /** The age on a day. Both days as YYYY-MM-DD. A birthday on 29 February counts on 1 March. */

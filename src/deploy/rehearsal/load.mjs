@@ -99,7 +99,7 @@ export class Load {
     return order.id;
   }
 
-  /** A user who acts and loads the list again sees the act, whichever server and database answer. */
+  /** After an act, the reloaded list has to contain it, whichever server and database answer. */
   async #expectListed(id, token) {
     const { rows } = await this.send('GET', '/v2/pfp/investments?size=25', { token });
     const row = rows.find((each) => each.id === id);

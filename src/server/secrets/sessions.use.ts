@@ -31,7 +31,7 @@ export async function whyEnded({ database }: SessionTenant, token: string): Prom
 export const computeRemaining = (tenant: SessionTenant, session: Session): number =>
   nextEnd(timesOf(session), limitsOf(tenant, session)).at - tenant.wallClock.now().getTime();
 
-/** Whether a session that was read before continues. The database is asked only if it may have ended. */
+/** Whether a cached session is still valid. The database is queried only if the session may have ended. */
 export async function goesOn(tenant: SessionTenant, session: Session): Promise<boolean> {
   if (tenant.clock.now() >= session.expiresAt) return false;
   if (computeRemaining(tenant, session) > 0) return true;

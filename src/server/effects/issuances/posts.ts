@@ -30,8 +30,8 @@ export const postJobs: Pick<JobHandlers, 'post.tell'> = {
 };
 
 /**
- * Followers, holders and investors with a running investment. Each of them once; the owner is notified separately. A
- * notification names its post, so that nobody is notified twice.
+ * Followers, holders and investors with a running investment, except those who have a notification of this post already.
+ * The owner is notified separately.
  */
 const UNTOLD = `select users.id from users join project on project.id = $1
   where users.review <> 'deleted' and users.id <> project.owner_id and (

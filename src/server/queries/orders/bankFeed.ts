@@ -99,7 +99,7 @@ export interface AccountState {
   read_at: Date;
 }
 
-/** Whether the bank is asked immediately, or is being asked. */
+/** Whether a request to the bank is due or already running. */
 export async function isPullDue(on: Queryable, now: Date): Promise<boolean> {
   const due = await on.query(
     sql`select from job where kind = 'bank.pull' and state = 'queued' and run_at <= ${now} limit 1`,

@@ -66,9 +66,9 @@ const otherHolder: Refusal = {
 };
 
 /**
- * The holder has to be the user. Then the account's own bank is asked about the holder. A nearly equal name is shown,
- * and can be kept. Without an answer the account is accepted: it waits before it is used, and every payout still needs
- * the bank's own check.
+ * Compares the holder's name with the user's, and then with the name that the account's bank has. A nearly equal name is
+ * shown to the user, who can keep it. Without an answer the account is accepted: it waits before it is used, and every
+ * payout still needs the bank's own check.
  */
 async function checkHolder(
   { tenant, userId }: { tenant: Tenant; userId: string },
