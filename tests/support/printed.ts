@@ -18,15 +18,26 @@ export async function printTest(file: string, ...args: string[]): Promise<string
   return written;
 }
 
-/** Runs a test runner and returns its JSON report. The process inherits no variables of the runner that calls it. */
+/**
+ * Runs a test runner and returns its JSON report, also that of failed tests: whoever compares it then sees their errors.
+ * The process inherits no variables of the runner that calls it.
+ */
 export async function runPrinted(tool: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<unknown> {
   const runnerVariables = /^(VITEST|PLAYWRIGHT|PW_|TEST_)|^NODE_OPTIONS$/;
   const inherited = Object.entries(process.env).filter(([name]) => !runnerVariables.test(name));
   const bin = path.join(project, 'node_modules', '.bin', tool);
-  const { stdout } = await execute(bin, [...args, '--reporter=json'], {
+  const options = {
     cwd: project,
     env: { ...Object.fromEntries(inherited), ...env },
     maxBuffer: 16 * 1024 * 1024,
-  });
+  };
+  const { stdout } = await execute(bin, [...args, '--reporter=json'], options).catch(outputOfFailure);
   return JSON.parse(stdout.slice(stdout.indexOf('{')));
+}
+
+/** What a runner printed that ended with an error. If it printed no report, the error itself says more. */
+function outputOfFailure(error: { stdout?: string }): { stdout: string } {
+  const { stdout = '' } = error;
+  if (!stdout.includes('{')) throw error;
+  return { stdout };
 }

@@ -1,6 +1,7 @@
 import type { BrowserStep } from '#flows/browserPaths.ts';
 import type { formMachine } from '#machines/app/form/form.machine.ts';
 import { demoPassword, logIn, otherPassword } from '../support/user.ts';
+import { createUnverifiedUser } from './account.ts';
 import { byGuard, type Driver, type Scene } from './cause.ts';
 import { abortCall, answerWithHtml, holdRequest } from './network.ts';
 import { advancePageClock, hydratePage, press, returnToTab } from './userActions.ts';
@@ -39,6 +40,10 @@ async function changeCustomization(scene: Scene): Promise<void> {
 
 /** The form that requests a password link. Two other forms cover the transitions that it does not have. */
 export const form: Driver<typeof formMachine> = {
+  // A mailbox gets few links an hour, so each path has one of its own.
+  prepare: async (scene, steps) => {
+    if (!isInAccount(steps)) scene.email = await createUnverifiedUser(scene);
+  },
   open: async (scene, steps) => {
     const { page } = scene;
     if (isInAccount(steps)) {
@@ -53,7 +58,7 @@ export const form: Driver<typeof formMachine> = {
   eventless: {
     before: byGuard({
       isValid: (scene) =>
-        new URL(scene.page.url()).pathname === '/user/account' ? undefined : typeEmail('premium@demo.test')(scene),
+        new URL(scene.page.url()).pathname === '/user/account' ? undefined : typeEmail(scene.email)(scene),
       isSaved: typeEmail(''),
       '': typeEmail('nobody'),
     }),
