@@ -99,14 +99,14 @@ export function brandColours(accent: string): Record<Theme, BrandColours> {
 
 const blues: Record<Theme, string> = { light: '#3a82c8', dark: '#58a2ea' };
 const plums: Record<Theme, string> = { light: '#a0568c', dark: '#d29bc3' };
-/** The minimum distance between the hues of two series, in radians, at which readers can tell them apart. */
-const nearHue = 0.8;
+/** The minimum distance between the hues of two series, in degrees, at which readers can tell them apart. */
+const nearHue = 46;
 
 /** The blue series of charts. Beside a blue accent it is plum, so that the two can be told apart. */
 export function blueSeries(accent: string): Record<Theme, string> {
   const { chroma, hue } = parseAccent(accent);
-  const apart = Math.abs(hue - toOklch(blues.light).hue) % (2 * Math.PI);
-  return chroma > vividChroma && Math.min(apart, 2 * Math.PI - apart) < nearHue ? plums : blues;
+  const apart = Math.abs(hue - toOklch(blues.light).hue);
+  return chroma > vividChroma && Math.min(apart, 360 - apart) < nearHue ? plums : blues;
 }
 
 /** The backgrounds on which text may stand. */
@@ -217,8 +217,9 @@ function hasContrastOn(backgrounds: readonly string[], ratio: number) {
  * every background.
  */
 function shifted(from: Oklch, direction: 1 | -1, passes: (colour: string) => boolean): Oklch {
+  const end = clamp(direction);
   let colour = from;
-  while (!passes(toHex(colour)) && colour.lightness > 0 && colour.lightness < 1)
+  while (!passes(toHex(colour)) && colour.lightness !== end)
     colour = { ...colour, lightness: clamp(colour.lightness + direction * 0.004) };
   return colour;
 }
