@@ -13,19 +13,25 @@ const formatters = new Map<string, Intl.DateTimeFormat>();
  */
 export function endOfCalendarDay(instant: number, days: number, timeZone: string): number {
   const { year, month, day } = wallTime(instant, timeZone);
-  return toInstant({ year, month, day: day + days + 1, hour: 0, minute: 0, second: 0 }, timeZone, 'later') - 1;
+  const midnight = { year, month, day: day + days + 1, hour: 0, minute: 0, second: 0 };
+  // Clocks that go back at 1:00 repeat the beginning of a day, those that go back at 0:01 its end.
+  const [first, second = first] = toInstants(midnight, timeZone);
+  return (wallTime(second - 1, timeZone).hour < 12 ? first : second) - 1;
 }
 
 /** The same time of day, some days later, or earlier if `days` is negative. */
 export function addDays(instant: number, days: number, timeZone: string): number {
+  // By its wall time, the second one of a repeated hour would become the first.
+  if (days === 0) return instant;
   const wall = wallTime(instant, timeZone);
-  return toInstant({ ...wall, day: wall.day + days }, timeZone, 'earlier') + computeMilliseconds(instant);
+  return toInstant({ ...wall, day: wall.day + days }, timeZone) + computeMilliseconds(instant);
 }
 
 /** The same day and time some months later, or the last day of that month if it is shorter. */
 export function addMonths(instant: number, months: number, timeZone: string): number {
+  if (months === 0) return instant;
   const wall = wallTime(instant, timeZone);
-  return toInstant({ ...wall, ...shiftMonths(wall, months) }, timeZone, 'earlier') + computeMilliseconds(instant);
+  return toInstant({ ...wall, ...shiftMonths(wall, months) }, timeZone) + computeMilliseconds(instant);
 }
 
 export function addYears(instant: number, years: number, timeZone: string): number {
@@ -46,7 +52,7 @@ export function parseLocalTime(local: string, timeZone: string): number | undefi
   if (!isCalendarDate(date)) return undefined;
   const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
   const wall = { year, month, day, hour: Number(hour), minute: Number(minute), second: 0 };
-  return toInstant(wall, timeZone, 'earlier');
+  return toInstant(wall, timeZone);
 }
 
 /** The local date and time of an instant, as a form takes it: 2026-12-10T09:30. */
@@ -89,17 +95,23 @@ function shiftMonths({ year, month, day }: CalendarDay, months: number): Calenda
   return { ...shifted, day: Math.min(day, longest) };
 }
 
+/** The instant of a wall time, or the first one of two. */
+function toInstant(wall: WallTime, timeZone: string): number {
+  return toInstants(wall, timeZone)[0];
+}
+
 /**
- * The instant of a wall time. When clocks go back, a time occurs twice, and `ofTwo` chooses between the two. When
- * clocks go forward, a time that is skipped moves forward by the skipped duration.
+ * The instants of a wall time, in their order. When clocks go back, a time occurs twice. When clocks go forward, a time
+ * that is skipped moves forward by the skipped duration.
  */
-function toInstant(wall: WallTime, timeZone: string, ofTwo: 'earlier' | 'later'): number {
+function toInstants(wall: WallTime, timeZone: string): [first: number, second?: number] {
   const asUtc = toUtc(wall);
   const before = asUtc - offsetAt(asUtc - DAY, timeZone);
   const after = asUtc - offsetAt(asUtc + DAY, timeZone);
-  const real = [before, after].filter((instant) => instant + offsetAt(instant, timeZone) === asUtc);
-  if (real.length === 0) return before;
-  return ofTwo === 'earlier' ? Math.min(...real) : Math.max(...real);
+  const [first = before, second] = [...new Set([before, after])]
+    .filter((instant) => instant + offsetAt(instant, timeZone) === asUtc)
+    .toSorted((one, other) => one - other);
+  return [first, second];
 }
 
 /** The zone's offset from UTC at an instant, in milliseconds. */
