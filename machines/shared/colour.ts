@@ -1,4 +1,4 @@
-import { clampChroma, formatHex, modeLrgb, modeOklch, modeRgb, useMode, wcagContrast } from 'culori/fn';
+import { useMode as addMode, clampChroma, formatHex, modeLrgb, modeOklch, modeRgb, wcagContrast } from 'culori/fn';
 
 /** Colours as hex text and in Oklch, whose lightness is the same for the eye in every hue. The maths is culori's. */
 export interface Oklch {
@@ -9,8 +9,8 @@ export interface Oklch {
 }
 
 // culori knows no colour space but those that are named, and contrast needs the linear one.
-for (const mode of [modeRgb, modeLrgb]) useMode(mode);
-const convert = useMode(modeOklch);
+for (const mode of [modeRgb, modeLrgb]) addMode(mode);
+const convert = addMode(modeOklch);
 
 /** The WCAG contrast ratio, from 1 to 21. */
 export const contrast = wcagContrast;
