@@ -16,7 +16,7 @@ interface Rule {
 const rules: Rule[] = [
   {
     folder: 'machines',
-    may: /^(machines\/|src\/visualiser\/machine\/|package:(xstate|valibot|ibantools)$)/,
+    may: /^(machines\/|src\/visualiser\/machine\/|package:(xstate|valibot|ibantools|culori)$)/,
     never: /^tests\//,
     atLeast: 150,
   },
