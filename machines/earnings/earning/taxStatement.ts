@@ -1,3 +1,4 @@
+import { computeOutstanding } from '#machines/orders/investment/outstanding.ts';
 import { flowsBetween, positionOn } from '#machines/orders/investment/position.ts';
 import { lastDayBefore, type ProjectEvents } from '#machines/orders/investment/results.selectors.ts';
 import { type IncomeKind, incomeKinds, sumAmounts } from './income.selectors.ts';
@@ -66,13 +67,20 @@ export function buildTaxStatement<Project extends ProjectEvents>(
 function computeTaxFigures(
   year: string,
   lastDay: string,
-  { events }: ProjectEvents,
+  { events, capital }: ProjectEvents,
   income: readonly IncomeRow[],
 ): TaxFigures {
   const kinds = byKind(income);
-  const { tokens, cost, nominal } = positionOn(events, lastDay);
+  const { tokens, cost } = positionOn(events, lastDay);
   const { sold: _, ...flows } = flowsBetween(events, lastDayBefore(year), lastDay);
-  return { byKind: kinds, ...sumAmounts(Object.values(kinds)), ...flows, tokens, cost, value: nominal };
+  return {
+    byKind: kinds,
+    ...sumAmounts(Object.values(kinds)),
+    ...flows,
+    tokens,
+    cost,
+    value: computeOutstanding(tokens, capital, lastDay),
+  };
 }
 
 const isAnything = ({ gross, returned, tokensAcquired, retired, realised, tokens }: TaxFigures) =>

@@ -12,7 +12,7 @@ import { AdFacts, AdStatus } from './ad.contract.ts';
 const Minor = v.number();
 const Moment = v.string();
 
-export const PriceSource = v.picklist(['lastSale', 'issue']);
+export const PriceSource = v.picklist(['lastSale', 'lastSaleLessReturns', 'issue', 'outstanding']);
 
 /** The issuance of an ad or of a transfer. */
 export const MarketProject = v.object({
@@ -97,8 +97,8 @@ export const Sellable = v.object({
   free: v.number(),
   held: v.number(),
   frozen: v.number(),
-  /** The price that the caller paid for all tokens of this wallet. */
-  cost: Minor,
+  /** The caller's tokens of the issuance in all wallets, by acquisition, with the cost that is left of each. */
+  lots: v.array(v.object({ on: v.string(), tokens: v.number(), cost: Minor })),
   referencePrice: v.nullable(Minor),
   priceSource: PriceSource,
   /** The price range for an ad. */

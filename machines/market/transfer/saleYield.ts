@@ -6,7 +6,7 @@ export interface SaleTerms {
   unitPrice: number;
   /** The seller's fee, in basis points of the price. */
   feeBasisPoints: number;
-  /** What the seller paid for these tokens, in minor units. */
+  /** The cost of these tokens for the seller, in minor units, with fees and less the returned capital. */
   cost: number;
   /** The tax that is withheld from the seller's gain, in basis points. */
   withholdingBasisPoints: number;
@@ -30,7 +30,3 @@ export function saleYield({ tokens, unitPrice, feeBasisPoints, cost, withholding
   const withheld = gain > 0 ? share(gain, withholdingBasisPoints) : 0;
   return { total, fee, cost, gain, withheld, net: total - fee - withheld };
 }
-
-/** The share of a holding's cost for some of its tokens. */
-export const costShare = (cost: number, tokens: number, all: number): number =>
-  all === 0 ? 0 : Number((BigInt(cost) * BigInt(tokens)) / BigInt(all));

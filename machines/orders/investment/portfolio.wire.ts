@@ -16,8 +16,9 @@ export const Holding = v.object({
   held: v.number(),
   /** The number of tokens that the registrar has frozen. */
   frozen: v.number(),
+  /** The capital that is still in one token, rounded to the cent. */
   price: Minor,
-  /** At the price of the issue. */
+  /** The capital that is still in all of them. */
   value: Minor,
   /** With the checksum of EIP-55, as the account shows them. */
   wallets: v.array(v.string()),
@@ -46,7 +47,7 @@ export const Portfolio = v.object({
   /** The current day in the tenant's time zone. */
   today: v.string(),
   holdings: v.array(Holding),
-  /** The value at the price of the issue after each day on which it changed, oldest first. */
+  /** The capital in the user's tokens after each day on which it changed, oldest first. */
   capital: v.array(v.object({ at: v.string(), value: Minor })),
   income: v.array(IncomeRow),
   upcoming: v.array(UpcomingPayment),

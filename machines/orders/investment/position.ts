@@ -1,53 +1,67 @@
-import { allocate } from '#machines/shared/money.ts';
+import { allocate, type Money } from '#machines/shared/money.ts';
+import { type Capital, computeOutstanding } from './outstanding.ts';
 
 /** An event that changes the tokens or the cost of a user in one issuance. Amounts in minor units. */
 export type PositionEvent = { on: string } & (
   | {
-      /** Tokens are issued or received. Negative numbers reverse an entry that the chain has lost. */
+      /** Tokens are issued or received. */
       type: 'acquired';
       tokens: number;
-      cost: number;
-      /** At the price of the issue. */
-      nominal: number;
-      /** The costs of the order besides the tokens. */
-      fees: number;
+      /** The price that was paid, or the cost that a giver hands on. */
+      cost: Money;
+      /** The costs of the order besides the tokens. They belong to the cost of the acquisition (Ley 35/2006 art. 35). */
+      fees: Money;
     }
-  | { type: 'returned'; amount: number }
   | {
-      /** Tokens are sold, or leave without a price: burned, or transferred by an instruction. */
+      /** Capital comes back to whoever held tokens at the end of the record date. */
+      type: 'returned';
+      amount: Money;
+      tokens: number;
+      recordDate: string;
+    }
+  | {
+      /** Tokens are sold, or leave without a price: burned, given, or transferred by an instruction. */
       type: 'left';
       tokens: number;
-      proceeds: number | null;
+      proceeds: Money | null;
     }
 );
 
+/** Tokens of one acquisition that are still held, and what is left of their cost. */
+export interface Lot {
+  on: string;
+  tokens: number;
+  cost: Money;
+}
+
 /**
- * All of a user's acquisitions in one issuance and their present state. In every position `acquired + realised = cost +
- * returned + sold + retired`.
+ * All of a user's acquisitions in one issuance and their present state. In every position `acquired + fees + realised =
+ * cost + returned + sold + retired`.
  */
 export interface Position {
   tokens: number;
-  /** Of the tokens held now, less the returned capital. */
-  cost: number;
-  /** The same tokens at the price of the issue, less the returned capital. */
-  nominal: number;
+  /** Of the tokens held now, with fees, less the returned capital. */
+  cost: Money;
+  /** The same tokens by acquisition, oldest first. */
+  lots: readonly Lot[];
   tokensAcquired: number;
-  acquired: number;
-  fees: number;
+  /** Without fees. */
+  acquired: Money;
+  fees: Money;
   /** The returned capital. */
-  returned: number;
+  returned: Money;
   /** The proceeds of sales. */
-  sold: number;
+  sold: Money;
   /** The cost of tokens that left without a price. It is not a result, because the tokens may have gone to an heir. */
-  retired: number;
+  retired: Money;
   /** The difference between sales or returned capital and the cost of the tokens. */
-  realised: number;
+  realised: Money;
 }
 
 const nothing: Position = {
   tokens: 0,
   cost: 0,
-  nominal: 0,
+  lots: [],
   tokensAcquired: 0,
   acquired: 0,
   fees: 0,
@@ -61,47 +75,75 @@ const nothing: Position = {
 export const positionOn = (events: readonly PositionEvent[], day: string): Position =>
   events.filter(({ on }) => on <= day).reduce(next, nothing);
 
-/** The value of the tokens at the price of the issue minus their cost. */
-export const computeUnrealised = ({ nominal, cost }: Pick<Position, 'nominal' | 'cost'>): number => nominal - cost;
+/** The cost of some tokens if they leave now: that of the oldest ones (Ley 35/2006 art. 37.2). */
+export const computeLeavingCost = (lots: readonly Lot[], tokens: number): Money => take(lots, tokens).cost;
 
 function next(now: Position, event: PositionEvent): Position {
-  if (event.type === 'acquired') return afterAcquisition(now, event);
-  return event.type === 'returned' ? afterReturn(now, event.amount) : afterLeaving(now, event);
+  switch (event.type) {
+    case 'acquired':
+      return afterAcquisition(now, event);
+    case 'returned':
+      return afterReturn(now, event);
+    case 'left':
+      return afterLeaving(now, event);
+  }
 }
 
-const afterAcquisition = (now: Position, { tokens, cost, nominal, fees }: PositionEvent & { type: 'acquired' }) => ({
+type Event<Type extends PositionEvent['type']> = Extract<PositionEvent, { type: Type }>;
+
+/** Keeps the sums with the lots. */
+const withLots = (now: Position, lots: readonly Lot[]): Position => ({
   ...now,
-  tokens: now.tokens + tokens,
-  cost: now.cost + cost,
-  nominal: now.nominal + nominal,
-  tokensAcquired: now.tokensAcquired + tokens,
-  acquired: now.acquired + cost,
-  fees: now.fees + fees,
+  lots,
+  tokens: lots.reduce((sum, { tokens }) => sum + tokens, 0),
+  cost: lots.reduce((sum, { cost }) => sum + cost, 0),
 });
 
-/** Capital first repays the cost. Any excess is a result. */
-function afterReturn(now: Position, amount: number): Position {
-  const ofCost = Math.min(amount, now.cost);
+function afterAcquisition(now: Position, { on, tokens, cost, fees }: Event<'acquired'>): Position {
   return {
-    ...now,
-    cost: now.cost - ofCost,
-    nominal: now.nominal - Math.min(amount, now.nominal),
-    returned: now.returned + amount,
-    realised: now.realised + amount - ofCost,
+    ...withLots(now, [...now.lots, { on, tokens, cost: cost + fees }]),
+    tokensAcquired: now.tokensAcquired + tokens,
+    acquired: now.acquired + cost,
+    fees: now.fees + fees,
   };
 }
 
-function afterLeaving(now: Position, { tokens, proceeds }: PositionEvent & { type: 'left' }): Position {
-  const computePart = (total: number) => allocate(total, [tokens, now.tokens - tokens])[0] ?? 0;
-  const cost = computePart(now.cost);
-  const left = {
-    ...now,
-    tokens: now.tokens - tokens,
-    cost: now.cost - cost,
-    nominal: now.nominal - computePart(now.nominal),
+/**
+ * Capital first repays the cost of the tokens for which it came. Any excess is a result, and so is what came for tokens
+ * that have left since the record date.
+ */
+function afterReturn(now: Position, { amount, tokens, recordDate }: Event<'returned'>): Position {
+  const entitled = now.lots.map((lot) => (lot.on <= recordDate ? lot.tokens : 0));
+  const gone = Math.max(tokens - entitled.reduce((sum, each) => sum + each, 0), 0);
+  const parts = tokens > 0 ? allocate(amount, [...entitled, gone]) : [];
+  const lots = now.lots.map((lot, index) => ({ ...lot, cost: Math.max(lot.cost - (parts[index] ?? 0), 0) }));
+  const repaid = withLots(now, lots);
+  return {
+    ...repaid,
+    returned: now.returned + amount,
+    realised: now.realised + amount - (now.cost - repaid.cost),
   };
+}
+
+function afterLeaving(now: Position, { tokens, proceeds }: Event<'left'>): Position {
+  const { cost, rest } = take(now.lots, tokens);
+  const left = withLots(now, rest);
   if (proceeds === null) return { ...left, retired: now.retired + cost };
   return { ...left, sold: now.sold + proceeds, realised: now.realised + proceeds - cost };
+}
+
+/** Takes tokens from lots in their order, the last one in part. */
+function take(lots: readonly Lot[], tokens: number): { cost: Money; rest: Lot[] } {
+  let [missing, cost] = [tokens, 0];
+  const rest: Lot[] = [];
+  for (const lot of lots) {
+    const taken = Math.min(missing, lot.tokens);
+    const [part = 0, kept = 0] = taken === lot.tokens ? [lot.cost] : allocate(lot.cost, [taken, lot.tokens - taken]);
+    missing -= taken;
+    cost += part;
+    if (taken < lot.tokens) rest.push({ ...lot, tokens: lot.tokens - taken, cost: kept });
+  }
+  return { cost, rest };
 }
 
 /** The changes after one day until another. */
@@ -120,23 +162,43 @@ export function flowsBetween(events: readonly PositionEvent[], after: string, un
   };
 }
 
+/** The history of a user's tokens in one issuance. */
+export interface PositionHistory {
+  events: readonly PositionEvent[];
+  capital: Capital;
+}
+
 export interface HistoryPoint {
   at: string;
-  /** At the price of the issue, less the returned capital. */
+  /** The capital that is still in the tokens. */
   value: number;
   /** The cost of the tokens, less the returned capital. */
   invested: number;
 }
 
 /** The total value and cost of all issuances after each day on which one of them changed. */
-export function computeHistory(byProject: readonly (readonly PositionEvent[])[]): HistoryPoint[] {
-  const days = [...new Set(byProject.flat().map(({ on }) => on))].toSorted();
-  return days.map((at) => {
-    const positions = byProject.map((events) => positionOn(events, at));
-    return {
-      at,
-      value: positions.reduce((sum, { nominal }) => sum + nominal, 0),
-      invested: positions.reduce((sum, { cost }) => sum + cost, 0),
-    };
+export function computeHistory(histories: readonly PositionHistory[]): HistoryPoint[] {
+  const changes = histories.flatMap(listChanges).toSorted((one, other) => one.at.localeCompare(other.at));
+  const points = new Map<string, HistoryPoint>();
+  let [value, invested] = [0, 0];
+  for (const change of changes) {
+    value += change.value;
+    invested += change.invested;
+    points.set(change.at, { at: change.at, value, invested });
+  }
+  return [...points.values()];
+}
+
+/** What each day changes in one issuance: days of the user's events, and of returns of capital since the first one. */
+function listChanges({ events, capital }: PositionHistory): HistoryPoint[] {
+  const ofEvents = events.map(({ on }) => on);
+  const ofReturns = capital.returns.map(({ on }) => on).filter((on) => ofEvents.some((day) => day <= on));
+  let before = { value: 0, invested: 0 };
+  return [...new Set([...ofEvents, ...ofReturns])].toSorted().map((at) => {
+    const { tokens, cost: invested } = positionOn(events, at);
+    const value = computeOutstanding(tokens, capital, at);
+    const change = { at, value: value - before.value, invested: invested - before.invested };
+    before = { value, invested };
+    return change;
   });
 }

@@ -1,12 +1,11 @@
 import { isIncome, isMissed, sumAmounts, sumNet } from '#machines/earnings/earning/income.selectors.ts';
 import type { IncomeRow, UpcomingPayment } from '#machines/earnings/earning/income.wire.ts';
-import { computeHistory, computeUnrealised, flowsBetween, type PositionEvent, positionOn } from './position.ts';
+import { computeOutstanding } from './outstanding.ts';
+import { computeHistory, flowsBetween, type PositionHistory, positionOn } from './position.ts';
 import type { PortfolioResults, ProjectResult } from './results.wire.ts';
 
 /** An issuance with the history of the user's tokens, oldest first. */
-export interface ProjectEvents extends Pick<ProjectResult, 'project' | 'sector'> {
-  events: readonly PositionEvent[];
-}
+export interface ProjectEvents extends Pick<ProjectResult, 'project' | 'sector'>, PositionHistory {}
 
 interface ResultsOf {
   today: string;
@@ -26,26 +25,26 @@ export function computeResults({ today, projects, income, upcoming }: ResultsOf)
       ...yearResult(year, projects, earned),
       expected: sumNet(coming.filter(({ on }) => (on ?? today).startsWith(year))),
     })),
-    history: computeHistory(projects.map(({ events }) => events)),
+    history: computeHistory(projects),
   };
 }
 
 function projectResult(
-  { project, sector, events }: ProjectEvents,
+  { project, sector, events, capital }: ProjectEvents,
   today: string,
   income: readonly IncomeRow[],
   coming: readonly UpcomingPayment[],
 ): ProjectResult {
-  const position = positionOn(events, today);
-  const { tokens, cost, nominal, acquired, returned, retired, realised } = position;
+  const { tokens, cost, acquired, fees, returned, retired, realised } = positionOn(events, today);
+  const value = computeOutstanding(tokens, capital, today);
   return {
     project,
     sector,
     tokens,
     cost,
-    value: nominal,
-    unrealised: computeUnrealised(position),
-    acquired,
+    value,
+    unrealised: value - cost,
+    acquired: acquired + fees,
     returned,
     retired,
     realised,
@@ -68,11 +67,11 @@ function yearsIn(
 
 function yearResult(year: string, projects: readonly ProjectEvents[], income: readonly IncomeRow[]) {
   const flows = projects.map(({ events }) => flowsBetween(events, lastDayBefore(year), `${year}-12-31`));
-  const total = (field: 'acquired' | 'returned' | 'retired' | 'realised') =>
+  const total = (field: 'acquired' | 'fees' | 'returned' | 'retired' | 'realised') =>
     flows.reduce((sum, each) => sum + each[field], 0);
   return {
     year,
-    acquired: total('acquired'),
+    acquired: total('acquired') + total('fees'),
     returned: total('returned'),
     retired: total('retired'),
     realised: total('realised'),

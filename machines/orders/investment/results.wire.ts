@@ -3,7 +3,7 @@ import * as v from 'valibot';
 const Minor = v.number();
 
 const flows = {
-  /** The cost of the tokens when they were issued to the user. */
+  /** What the tokens cost when the user got them, with fees. */
   acquired: Minor,
   /** The returned capital. */
   returned: Minor,
@@ -20,9 +20,9 @@ export const ProjectResult = v.object({
   project: v.object({ id: v.string(), title: v.string(), tokenSymbol: v.string() }),
   sector: v.string(),
   tokens: v.number(),
-  /** Of the tokens held now, less the returned capital. */
+  /** Of the tokens held now, with fees, less the returned capital. */
   cost: Minor,
-  /** At the price of the issue, less the returned capital. */
+  /** The capital that is still in the tokens. */
   value: Minor,
   unrealised: Minor,
   ...flows,

@@ -1,4 +1,5 @@
 import { termFaults } from '#machines/market/ad/ad.faults.ts';
+import { pickReferencePrice } from '#machines/market/ad/ad.rules.ts';
 import type { TransferKind } from '#machines/market/transfer/transfer.contract.ts';
 import { transferMachine } from '#machines/market/transfer/transfer.machine.ts';
 import type { NewInheritance, NewTransfer } from '#machines/market/transfer/transfer.wire.ts';
@@ -102,7 +103,7 @@ async function offerFaults(uow: UnitOfWork, id: string, terms: Terms): Promise<R
   const found = await read(uow, transferLifecycle, id);
   if (!found) return { code: 'not_found' };
   const { tokensOffered } = found.facts;
-  const reference = { referencePrice: found.row.last_sale ?? found.row.issue_price ?? 0 };
+  const reference = { referencePrice: pickReferencePrice(found.row).price };
   const fields = termFaults(terms, tokensOffered, { ...reference, priceBand: uow.tenant.settings.adPriceBand });
   return Object.keys(fields).length ? { code: 'invalid', fields } : undefined;
 }

@@ -1,4 +1,3 @@
-import { costShare } from '#machines/market/transfer/saleYield.ts';
 import { type Refusal, refuse } from '../../engine/refusal.ts';
 import { done, type UnitOfWork, type Worked } from '../../engine/unit.ts';
 import { newId } from '../../kernel/ids.ts';
@@ -6,6 +5,7 @@ import { notifyUser } from '../../lifecycles/app/notify.ts';
 import { openIncident, resolveIncident } from '../../lifecycles/oversight/incidents.ts';
 import { changeHolding } from '../../lifecycles/register/holdings.ts';
 import { freezeHeld } from '../../lifecycles/register/holds.ts';
+import { readLeavingCost } from '../../lifecycles/register/leavingCost.ts';
 import type { Queryable } from '../../postgres/queryable.ts';
 import { sql } from '../../postgres/sql.ts';
 import { newTransferReference } from '../../queries/market/transfers.ts';
@@ -76,7 +76,9 @@ async function moveUnidentified(uow: UnitOfWork, move: WaitingMove, from: string
   const { project_id, from_wallet, to_wallet, tokens } = move;
   const held = await heldBy(uow.tx, project_id, from, from_wallet);
   if (held.free < tokens) return refuse(blocked);
-  const cost = costShare(held.cost, tokens, held.tokens);
+  const cost = from
+    ? await readLeavingCost(uow, { projectId: project_id, userId: from, tokens })
+    : computeUnknownCost(held, tokens);
   const cause = `move ${move.id}`;
   await changeHolding(uow, { project_id, user_id: from, wallet: from_wallet, tokens: -tokens, cost: -cost, cause });
   await changeHolding(uow, { project_id, user_id: to, wallet: to_wallet, tokens, cost, cause });
@@ -89,6 +91,10 @@ async function moveUnidentified(uow: UnitOfWork, move: WaitingMove, from: string
   await followUnidentified(uow, move, to_wallet);
   return done;
 }
+
+/** Nobody is known who could have a history: a part of all that the wallet's tokens have cost. */
+const computeUnknownCost = ({ cost, tokens: all }: Held, tokens: number) =>
+  all === 0 ? 0 : Number((BigInt(cost) * BigInt(tokens)) / BigInt(all));
 
 interface Held {
   tokens: number;

@@ -1,17 +1,9 @@
 import type { AdFacts } from '#machines/market/ad/ad.contract.ts';
-import type { PriceSource } from '#machines/market/ad/ad.rules.ts';
+import { pickReferencePrice } from '#machines/market/ad/ad.rules.ts';
 import type { ReviewStatus } from '#machines/people/user/user.contract.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
 import { isReviewRejected } from '../orders/investment.facts.ts';
 import type { MarketColumns } from './market.sql.ts';
-
-/** The reference price of an ad: the last sale, or else the price of the offer. */
-export function pickReferencePrice({ last_sale, issue_price }: Pick<MarketColumns, 'last_sale' | 'issue_price'>): {
-  price: number;
-  source: PriceSource;
-} {
-  return last_sale === null ? { price: issue_price ?? 0, source: 'issue' } : { price: last_sale, source: 'lastSale' };
-}
 
 /** The facts that an ad and a transfer share. */
 export const marketFacts = (

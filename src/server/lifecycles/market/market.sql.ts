@@ -1,3 +1,6 @@
+import type { Capital } from '#machines/orders/investment/outstanding.ts';
+import { capitalColumn, momentText } from '../../queries/register/capital.sql.ts';
+
 /** The columns of an issuance that its ads and transfers need. */
 export interface MarketColumns {
   project_title: string;
@@ -6,16 +9,17 @@ export interface MarketColumns {
   token_status: string | null;
   token_address: string | null;
   market_halted_at: Date | null;
-  issue_price: number | null;
-  /** The price of the last sale of tokens of the issuance. */
-  last_sale: number | null;
+  capital: Capital;
+  /** The last sale of tokens of the issuance. */
+  lastSale: { price: number; at: string } | null;
 }
 
 /** The statement must already contain `project`. It then also contains `token`. */
 export const MARKET_COLUMNS = `project.title as project_title, project.token_symbol, token.id as token_id,
-  token.status as token_status, token.address as token_address, project.market_halted_at, project.price as issue_price,
-  (select sale.unit_price from transfer sale where sale.project_id = project.id and sale.kind = 'sale'
-    and sale.status = 'done' order by sale.executed_at desc limit 1) as last_sale`;
+  token.status as token_status, token.address as token_address, project.market_halted_at,
+  ${capitalColumn(momentText)} as capital,
+  (select json_build_object('price', sale.unit_price, 'at', ${momentText('sale.executed_at')}) from transfer sale where sale.project_id = project.id and sale.kind = 'sale'
+    and sale.status = 'done' order by sale.executed_at desc limit 1) as "lastSale"`;
 export const MARKET_JOINS = `left join token on token.project_id = project.id`;
 
 /** Whether a wallet is on the whitelist of the row `token`. Both arguments are expressions. */

@@ -1,21 +1,10 @@
-import { costShare } from '#machines/market/transfer/saleYield.ts';
 import { isSale } from '#machines/market/transfer/transfer.rules.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
-import type { Queryable } from '../../postgres/queryable.ts';
 import { sql } from '../../postgres/sql.ts';
 import { changeHolding } from '../register/holdings.ts';
 import { freezeHeld } from '../register/holds.ts';
+import { readLeavingCost } from '../register/leavingCost.ts';
 import { buyerOf, type TransferRow } from './transfer.row.ts';
-
-type Leaving = Pick<TransferRow, 'project_id' | 'seller_id' | 'seller_wallet' | 'tokens'>;
-
-/** The seller's cost of the tokens that leave: their share of the cost of all tokens of the wallet. */
-export async function readCost(on: Queryable, { project_id, seller_id, seller_wallet, tokens }: Leaving) {
-  const [row] = await on.query<{ cost: number; tokens: number }>(sql`select coalesce(sum(cost), 0)::bigint as cost,
-      coalesce(sum(tokens), 0)::bigint as tokens from holding_change
-    where project_id = ${project_id} and user_id = ${seller_id} and wallet = ${seller_wallet}`);
-  return row ? costShare(row.cost, tokens, row.tokens) : 0;
-}
 
 /**
  * The chain has executed it, so the holdings follow in the same transaction as its status. A buyer's cost is the price.
@@ -28,7 +17,7 @@ export async function recordTransfer(
   { transaction, held = row.tokens }: { transaction: string | null; held?: number },
 ) {
   const { id, project_id, seller_id, seller_wallet, tokens } = row;
-  const cost = await readCost(uow.tx, row);
+  const cost = await readLeavingCost(uow, { projectId: project_id, userId: seller_id, tokens });
   row.cost = cost;
   await uow.tx.query(sql`update transfer set executed_at = ${uow.now}, transaction = ${transaction}, cost = ${cost}
     where id = ${id}`);

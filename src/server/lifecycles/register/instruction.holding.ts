@@ -1,8 +1,8 @@
 import { hasReceiver, unfrozenBy } from '#machines/register/instruction/instruction.rules.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
-import { sql } from '../../postgres/sql.ts';
 import { changeHolding } from './holdings.ts';
 import type { InstructionRow } from './instruction.row.ts';
+import { readLeavingCost } from './leavingCost.ts';
 
 /** The chain has executed the instruction, so the holdings follow in the same transaction as its status. */
 export async function recordInstruction(uow: UnitOfWork, row: InstructionRow, transaction: string | null) {
@@ -13,17 +13,9 @@ export async function recordInstruction(uow: UnitOfWork, row: InstructionRow, tr
     await changeHolding(uow, { ...holding, tokens: 0, frozen: kind === 'freeze' ? tokens : -tokens, cost: 0 });
     return;
   }
-  const cost = await readCost(uow, row);
+  const cost = await readLeavingCost(uow, { projectId: project_id, userId: holder_id, tokens });
   const frozen = -unfrozenBy(tokens, { balance: row.balance, frozen: row.frozen, setAside: row.set_aside });
   await changeHolding(uow, { ...holding, tokens: -tokens, frozen, cost: -cost });
   if (hasReceiver(kind) && row.receiver_id && row.receiver_wallet)
     await changeHolding(uow, { ...holding, user_id: row.receiver_id, wallet: row.receiver_wallet, tokens, cost });
-}
-
-/** The cost of the tokens that leave the wallet: their share of the cost of all its tokens. */
-async function readCost(uow: UnitOfWork, { project_id, holder_id, wallet, tokens }: InstructionRow): Promise<number> {
-  const [row] = await uow.tx.query<{ cost: number }>(sql`select
-      (coalesce(sum(cost), 0) * ${tokens}::integer / greatest(sum(tokens), 1))::bigint as cost
-    from holding_change where project_id = ${project_id} and user_id = ${holder_id} and wallet = ${wallet}`);
-  return row?.cost ?? 0;
 }

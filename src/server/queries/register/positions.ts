@@ -1,26 +1,31 @@
-import type { PositionEvent } from '#machines/orders/investment/position.ts';
+import { type Position, type PositionEvent, positionOn } from '#machines/orders/investment/position.ts';
 import type { ProjectEvents } from '#machines/orders/investment/results.selectors.ts';
 import type { Queryable } from '../../postgres/queryable.ts';
 import { statement } from '../../postgres/sql.ts';
+import { capitalColumn, dayText } from './capital.sql.ts';
 
 /**
- * The register's entries of a user, and the returned capital. An instruction between two wallets of the user is one
- * cause without effect. Tokens lost by a reorganisation are reversed, so they did not leave.
+ * The register's entries of a user, in one project or in all, and the returned capital. An instruction between two
+ * wallets of the user is one cause without effect. So is a mint that a reorganisation of the chain has lost, until it is
+ * restored.
  */
 const EVENTS = `select event.project_id as "projectId", (event.at at time zone $2)::date::text as "on",
-    case when event.cause is null then 'returned'
-      when event.tokens < 0 and event.cause not like 'reorganisation %' then 'left' else 'acquired' end as type,
-    event.tokens, event.cost, event.amount, event.tokens * coalesce(project.price, 0) as nominal,
+    case when event.cause is null then 'returned' when event.tokens > 0 then 'acquired' else 'left' end as type,
+    abs(event.tokens) as tokens, abs(event.cost) as cost, event.amount, event.record_date::text as "recordDate",
     coalesce(investment.fee + investment.method_fee, 0) as fees,
     case when transfer.kind = 'sale' then transfer.tokens * transfer.unit_price - transfer.fee end as proceeds
   from (
-    select project_id, min(at) as at, cause, sum(tokens)::bigint as tokens, sum(cost)::bigint as cost, 0 as amount
-      from holding_change where user_id = $1 group by project_id, cause having sum(tokens) <> 0
+    select project_id, min(at) as at, origin as cause, sum(tokens)::bigint as tokens, sum(cost)::bigint as cost, 0 as amount,
+        null::date as record_date
+      from (select *, regexp_replace(holding_change.cause, '^(restored mint|reorganisation) ', 'mint ') as origin
+        from holding_change where user_id = $1 and ($3::uuid is null or project_id = $3)) change
+      group by project_id, origin having sum(tokens) <> 0
     union all
-    select distribution.project_id, earning.paid_at, null, 0, 0, earning.gross
+    select distribution.project_id, earning.paid_at, null, earning.tokens, 0, earning.gross, distribution.record_date
       from earning join distribution on distribution.id = earning.distribution_id
-      where earning.user_id = $1 and earning.paid_at is not null and distribution.kind = 'capitalReturn'
-  ) event join project on project.id = event.project_id
+      where earning.user_id = $1 and ($3::uuid is null or distribution.project_id = $3)
+        and earning.paid_at is not null and distribution.kind = 'capitalReturn'
+  ) event
   left join investment on investment.id
     = case when event.cause like 'mint %' then right(event.cause, 36)::uuid end
   left join transfer on transfer.id
@@ -28,7 +33,7 @@ const EVENTS = `select event.project_id as "projectId", (event.at at time zone $
   order by event.at, event.cause`;
 
 const PROJECTS = `select json_build_object('id', project.id, 'title', project.title, 'tokenSymbol', project.token_symbol)
-    as project, project.sector, project.owner_id as owner
+    as project, project.sector, project.owner_id as owner, ${capitalColumn(dayText('$2'))} as capital
   from project where id = any($1) order by project.title, project.id`;
 
 interface Stored {
@@ -37,11 +42,11 @@ interface Stored {
   type: PositionEvent['type'];
   tokens: number;
   cost: number;
-  nominal: number;
   fees: number;
   /** The price less the fee of a sale. Null for tokens that leave without a price. */
   proceeds: number | null;
   amount: number;
+  recordDate: string | null;
 }
 
 export type StoredPosition = ProjectEvents & { owner: string };
@@ -53,16 +58,39 @@ export async function listPositions(
   timeZone: string,
   alsoOf: readonly string[] = [],
 ): Promise<StoredPosition[]> {
-  const events = await on.query<Stored>(statement(EVENTS, [userId, timeZone]));
+  const events = await on.query<Stored>(statement(EVENTS, [userId, timeZone, null]));
   const ids = [...new Set([...events.map(({ projectId }) => projectId), ...alsoOf])];
-  const projects = await on.query<Omit<StoredPosition, 'events'>>(statement(PROJECTS, [ids]));
+  const projects = await on.query<Omit<StoredPosition, 'events'>>(statement(PROJECTS, [ids, timeZone]));
   return projects.map((each) => ({
     ...each,
     events: events.filter(({ projectId }) => projectId === each.project.id).map(toPositionEvent),
   }));
 }
 
-function toPositionEvent({ on, type, tokens, cost, nominal, fees, proceeds, amount }: Stored): PositionEvent {
-  if (type === 'returned') return { type, on, amount };
-  return type === 'left' ? { type, on, tokens: -tokens, proceeds } : { type, on, tokens, cost, nominal, fees };
+interface Holder {
+  userId: string;
+  projectId: string;
+  timeZone: string;
+}
+
+/** The position of a user in one issuance at the end of a day. */
+export async function readPosition(
+  on: Queryable,
+  { userId, projectId, timeZone }: Holder,
+  day: string,
+): Promise<Position> {
+  const events = await on.query<Stored>(statement(EVENTS, [userId, timeZone, projectId]));
+  return positionOn(events.map(toPositionEvent), day);
+}
+
+function toPositionEvent(stored: Stored): PositionEvent {
+  const { on, type, tokens, cost, fees, proceeds, amount, recordDate } = stored;
+  switch (type) {
+    case 'returned':
+      return { type, on, amount, tokens, recordDate: recordDate ?? on };
+    case 'left':
+      return { type, on, tokens, proceeds };
+    case 'acquired':
+      return { type, on, tokens, cost, fees };
+  }
 }

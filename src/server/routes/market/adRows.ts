@@ -1,10 +1,10 @@
 import { type AdFacts, type AdStatus, adState } from '#machines/market/ad/ad.contract.ts';
+import { pickReferencePrice } from '#machines/market/ad/ad.rules.ts';
 import type { AdRow, MarketProject } from '#machines/market/ad/ad.wire.ts';
 import { readableFacts } from '../../engine/readableFacts.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
 import { ADS, adFacts, type AdRow as Stored } from '../../lifecycles/market/ad.row.ts';
 import { adReference } from '../../lifecycles/market/ad.ts';
-import { pickReferencePrice } from '../../lifecycles/market/market.facts.ts';
 import { statement } from '../../postgres/sql.ts';
 import { literals, openTransfers } from '../../postgres/statuses.ts';
 import { wireRows } from '../../postgres/wireRows.ts';

@@ -1,30 +1,36 @@
 import { adState } from '#machines/market/ad/ad.contract.ts';
-import { computePriceRange } from '#machines/market/ad/ad.rules.ts';
+import { computePriceRange, pickReferencePrice } from '#machines/market/ad/ad.rules.ts';
 import type { MarketProject, Sellable } from '#machines/market/ad/ad.wire.ts';
+import { positionOn } from '#machines/orders/investment/position.ts';
+import { calendarDate } from '#machines/shared/calendar.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
 import { freeTokens, isSellerAllowed, type SellerColumns, sellerColumns } from '../../lifecycles/market/ad.row.ts';
-import { marketFacts, pickReferencePrice } from '../../lifecycles/market/market.facts.ts';
+import { marketFacts } from '../../lifecycles/market/market.facts.ts';
 import { MARKET_COLUMNS, MARKET_JOINS, type MarketColumns } from '../../lifecycles/market/market.sql.ts';
 import { statement } from '../../postgres/sql.ts';
+import { listPositions } from '../../queries/register/positions.ts';
 import { MARKET_PROJECT } from './project.sql.ts';
 
 interface Row extends MarketColumns, SellerColumns {
   project: MarketProject;
   wallet: string;
-  cost: number;
 }
 
-const HOLDINGS = `select ${MARKET_PROJECT} as project, holding.wallet, ${MARKET_COLUMNS}, ${sellerColumns('holding.wallet')},
-    (select coalesce(sum(change.cost), 0)::bigint from holding_change change where change.project_id = holding.project_id
-      and change.user_id = holding.user_id and change.wallet = holding.wallet) as cost
+const HOLDINGS = `select ${MARKET_PROJECT} as project, holding.wallet, ${MARKET_COLUMNS}, ${sellerColumns('holding.wallet')}
   from holding join project on project.id = holding.project_id ${MARKET_JOINS}
   join users seller on seller.id = holding.user_id
   where holding.user_id = $1 and holding.tokens > 0 order by lower(project.title), holding.since`;
 
 /** The caller's holdings with the figures of a sale. */
 export async function listSellable(uow: UnitOfWork): Promise<Sellable[]> {
-  const { settings } = uow.tenant;
-  const rows = await uow.tx.query<Row>(statement(HOLDINGS, [uow.by.userId]));
+  const { settings, customization } = uow.tenant;
+  const { timeZone } = customization.tenant;
+  const today = calendarDate(uow.now.getTime(), timeZone);
+  const [rows, positions] = await Promise.all([
+    uow.tx.query<Row>(statement(HOLDINGS, [uow.by.userId])),
+    listPositions(uow.tx, uow.by.userId ?? '', timeZone),
+  ]);
+  const lotsOf = new Map(positions.map(({ project, events }) => [project.id, positionOn(events, today).lots]));
   return rows.map((row) => {
     const market = marketFacts(uow, row);
     const reference = pickReferencePrice(row);
@@ -37,7 +43,7 @@ export async function listSellable(uow: UnitOfWork): Promise<Sellable[]> {
       free,
       held: row.holding_held,
       frozen: row.holding_frozen,
-      cost: row.cost,
+      lots: [...(lotsOf.get(row.project.id) ?? [])],
       referencePrice: reference.price || null,
       priceSource: reference.source,
       priceMin: range.min,

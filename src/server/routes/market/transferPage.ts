@@ -4,9 +4,9 @@ import { parseStoredFailure } from '#machines/orders/payment/providerCode.ts';
 import { collectionAccountOf } from '#machines/tenant/settings/settings.contract.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
 import { loadTransfer } from '../../lifecycles/market/transfer.facts.ts';
-import { readCost } from '../../lifecycles/market/transfer.holding.ts';
 import { computeYield } from '../../lifecycles/market/transfer.money.ts';
 import type { TransferRow as Stored } from '../../lifecycles/market/transfer.row.ts';
+import { readLeavingCost } from '../../lifecycles/register/leavingCost.ts';
 import { sql } from '../../postgres/sql.ts';
 import { decryptColumn } from '../../secrets/personalColumns.ts';
 import { deriveTransferFacts, type Shown, transfersShown } from './transferRows.ts';
@@ -52,7 +52,8 @@ export async function transferPage(uow: UnitOfWork, id: string): Promise<Transfe
 /** Before it is done, the lines are those of today. */
 async function yieldLines(uow: UnitOfWork, row: Stored, from: Transfer['paidVia']): Promise<Transfer['yield']> {
   const { fee, withheld } = row;
-  const cost = row.cost ?? (await readCost(uow.tx, row));
+  const { project_id: projectId, seller_id: userId, tokens } = row;
+  const cost = row.cost ?? (await readLeavingCost(uow, { projectId, userId, tokens }));
   const lines = computeYield(uow.tenant, row, cost, from);
   if (fee === null || withheld === null) return lines;
   return { ...lines, fee, withheld, gain: lines.total - fee - cost, net: lines.total - fee - withheld };

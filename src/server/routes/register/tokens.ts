@@ -8,6 +8,7 @@ import { containing, list, listQuery } from '../../postgres/list.ts';
 import type { ListStatement } from '../../postgres/listPage.ts';
 import { closingDate } from '../../queries/issuances/projects.ts';
 import { isKnown } from '../../queries/oversight/setAside.ts';
+import { outstandingNow } from '../../queries/register/capital.sql.ts';
 
 const tokenEvents = eventsOperation({
   entity: 'token',
@@ -40,11 +41,10 @@ const listTokens = operation({
 });
 
 const held = 'tokens_issued(project.id)';
-const marketCap = `(${held} * coalesce(project.price, 0))::bigint`;
+const marketCap = outstandingNow(held);
 const paid = (kinds: string) => `from distribution
   where distribution.project_id = project.id and distribution.status = 'paid' and distribution.kind ${kinds}`;
-const returned = `coalesce((select sum(distribution.gross) ${paid("= 'capitalReturn'")}), 0)`;
-const outstandingDebt = `case when project.product = 'debt' then greatest(${marketCap} - ${returned}, 0)::bigint end`;
+const outstandingDebt = `case when project.product = 'debt' then ${marketCap} end`;
 
 const from = 'token join project on project.id = token.project_id';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { namesContact } from '#machines/market/transfer/message.wire.ts';
-import { costShare, saleYield } from '#machines/market/transfer/saleYield.ts';
+import { saleYield } from '#machines/market/transfer/saleYield.ts';
 import { type TransferFacts, TransferStatus } from '#machines/market/transfer/transfer.contract.ts';
 import { isNamed, isOpen, statusesOfTab, toneOf, whoActsNext } from '#machines/market/transfer/transfer.selectors.ts';
 import { send } from '#tests/support/transitionTable.ts';
@@ -335,10 +335,6 @@ describe('the yield of a sale', () => {
       net: 32_163,
     });
     expect(saleYield({ ...terms, cost: 40_000 })).toMatchObject({ gain: -7_330, withheld: 0, net: 32_670 });
-  });
-
-  it('counts a part of the cost of a holding', () => {
-    expect([costShare(50_001, 3, 10), costShare(50_000, 10, 10), costShare(0, 3, 0)]).toEqual([15_000, 50_000, 0]);
   });
 });
 

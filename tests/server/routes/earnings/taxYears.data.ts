@@ -76,13 +76,13 @@ export const years = {
       },
       sol: {
         income: { dividend: { gross: 6_667, withheld: 1_267, net: 5_400 } },
-        // 1.5 % of 500.00.
+        // 1.5 % of 500.00, which belongs to the cost.
         ...nothing,
         tokensAcquired: 10,
         acquired: 50_000,
         fees: 750,
         tokens: 10,
-        cost: 50_000,
+        cost: 50_750,
         value: 50_000,
       },
     },
@@ -101,14 +101,14 @@ export const years = {
       },
       sol: {
         income: {},
-        // 1.5 % of 200.00. 500.00 + 200.00 - 73.68.
+        // 1.5 % of 200.00. 507.50 + 203.00 - 73.68.
         ...nothing,
         returned: 7_368,
         tokensAcquired: 4,
         acquired: 20_000,
         fees: 300,
         tokens: 14,
-        cost: 62_632,
+        cost: 63_682,
         value: 62_632,
       },
     },
@@ -132,7 +132,7 @@ export const years = {
         acquired: 25_000,
         fees: 375,
         tokens: 5,
-        cost: 25_000,
+        cost: 25_375,
         value: 25_000,
       },
     },
@@ -151,12 +151,13 @@ export const years = {
       },
       sol: {
         income: {},
-        // In October 2 of her 5 tokens are burned: 250.00 - 26.32 = 223.68, of which 2/5 are 89.472. The cent goes to the rest.
+        // In October 2 of her 5 tokens are burned: 253.75 - 26.32 = 227.43, of which 2/5 are 90.972. The cent goes to the rest.
+        // 3 tokens are 150.00 of the capital, less 3/19 of 100.00.
         ...nothing,
         returned: 2_632,
-        retired: 8_947,
+        retired: 9_097,
         tokens: 3,
-        cost: 13_421,
+        cost: 13_646,
         value: 13_421,
       },
     },

@@ -59,7 +59,14 @@ describe('an ad', () => {
     const { rows, days } = await bed.call<SellableList>(luis.id, 'GET', '/sellable');
     expect(days).toBe(60);
     expect(rows).toMatchObject([
-      { free: 10, cost: 50_000, referencePrice: 5000, priceSource: 'issue', priceMin: 2500, priceMax: 7500 },
+      {
+        free: 10,
+        lots: [{ tokens: 10, cost: 50_000 }],
+        referencePrice: 5000,
+        priceSource: 'issue',
+        priceMin: 2500,
+        priceMax: 7500,
+      },
     ]);
   });
 

@@ -7,7 +7,6 @@ import { DAY } from '#machines/shared/duration.ts';
 import { sql } from '#server/postgres/sql.ts';
 import { fourEyesOf, givePassword } from '#tests/support/fourEyes.ts';
 import { journeysOf } from '#tests/support/journeys.ts';
-import { rowsOf } from '#tests/support/rows.ts';
 import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';
 import { type World, worldOf } from '#tests/support/world.ts';
 import { callApi } from '../support/callApi.ts';
@@ -107,7 +106,7 @@ it('tokens are listed with what they stand for, to managers and to their owner',
   test.moveClock(new Date(test.tenant.clock.now().getTime() + 5 * DAY));
   await test.drain();
   await journeys.mintTokens(order, project);
-  const paid = await rowsOf(test.tenant).distribution(project.id, project.manager, 'paid');
+  await journeys.payDistribution(project, 1000);
   const listFor = async (userId: string) => {
     const token = await world.tokenOf(userId);
     const { body } = await callApi(test, 'GET', '/v2/pfp/tokens?sort=-marketCap', { token });
@@ -117,10 +116,8 @@ it('tokens are listed with what they stand for, to managers and to their owner',
   expect(own).toMatchObject([
     { outstanding: 4, facePrice: 5000, marketCap: 20_000, outstandingDebt: 20_000, paidInstalments: 1 },
   ]);
-  await test.tenant.database.query(
-    sql`update distribution set kind = 'capitalReturn', gross = 5000 where id = ${paid}`,
-  );
+  await journeys.payDistribution(project, 5001, 0, 'capitalReturn');
   const [first, ...others] = await listFor(project.manager);
-  expect(first).toMatchObject({ id: own[0]?.id, outstandingDebt: 15_000, paidInstalments: 0 });
+  expect(first).toMatchObject({ id: own[0]?.id, marketCap: 14_999, outstandingDebt: 14_999, paidInstalments: 1 });
   expect(others).not.toEqual([]);
 });

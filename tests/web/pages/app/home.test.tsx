@@ -92,8 +92,8 @@ describe('the home page of an investor', () => {
   it('says so if there is nothing to do', () => {
     show(holder);
     expect(textOf(region('Para hacer'))).toContain('Todo al día');
-    expect(textOf(region('Tu capital, a precio de emisión'))).toContain('94.000 €');
-    expect(textOf(region('Tu capital, a precio de emisión'))).toContain('En 3 emisiones');
+    expect(textOf(region('Tu capital en tokens'))).toContain('94.000 €');
+    expect(textOf(region('Tu capital en tokens'))).toContain('En 3 emisiones');
   });
 
   it('names the day and the account of a payment on its way, and who makes an announced one wait', () => {

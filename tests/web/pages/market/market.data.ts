@@ -36,7 +36,7 @@ export const sellable = (changes: Partial<Sellable> = {}, facts: Partial<AdFacts
   free: 100,
   held: 0,
   frozen: 0,
-  cost: 200_000,
+  lots: [{ on: '2026-01-01', tokens: 100, cost: 200_000 }],
   referencePrice: 2_500,
   priceSource: 'issue',
   priceMin: 1_250,

@@ -1,10 +1,13 @@
 import type { Home, HomeRefund } from '#machines/app/home/home.wire.ts';
 import { investmentMachine } from '#machines/orders/investment/investment.machine.ts';
+import { computeOutstanding } from '#machines/orders/investment/outstanding.ts';
+import { computeHistory, positionOn } from '#machines/orders/investment/position.ts';
 import { calendarDate } from '#machines/shared/calendar.ts';
 import { statusesTagged } from '#machines/shared/status.ts';
 import type { UnitOfWork } from '#server/engine/unit.ts';
 import { sql, statement } from '#server/postgres/sql.ts';
 import { investments, literals, openPayments, refundPayments } from '#server/postgres/statuses.ts';
+import { listPositions } from '#server/queries/register/positions.ts';
 
 const interests = statusesTagged(investmentMachine, 'interest');
 const investorActs = statusesTagged(investmentMachine, 'investorActs');
@@ -69,24 +72,19 @@ export async function loadMoney({ tx }: UnitOfWork, userId: string) {
 
 const DAYS = 120;
 
-/** The user's tokens at the price of their issue: now, and after each of the latest days on which they changed. */
-export async function loadCapital({ tx, tenant }: UnitOfWork, userId: string): Promise<Home['capital']> {
+/** The capital in the user's tokens: now, and after each of the latest days on which it changed. */
+export async function loadCapital({ tx, tenant, now }: UnitOfWork, userId: string): Promise<Home['capital']> {
   const { timeZone } = tenant.customization.tenant;
-  const [[now], series] = await Promise.all([
-    tx.query<{ total: number; holdings: number }>(sql`select
-        coalesce(sum(holding.tokens::bigint * project.price), 0)::bigint as total,
-        count(distinct holding.project_id) as holdings
-      from holding join project on project.id = holding.project_id
-      where holding.user_id = ${userId} and holding.tokens > 0`),
-    tx.query<{ at: string; total: number }>(sql`select day::text as at, total from (
-        select day, (sum(sum(change)) over (order by day))::bigint as total from (
-          select (holding_change.at at time zone ${timeZone})::date as day,
-            holding_change.tokens::bigint * project.price as change
-          from holding_change join project on project.id = holding_change.project_id
-          where holding_change.user_id = ${userId}) changes
-        group by day order by day desc limit ${DAYS}) latest order by day`),
-  ]);
-  return { total: now?.total ?? 0, holdings: now?.holdings ?? 0, series };
+  const today = calendarDate(now.getTime(), timeZone);
+  const positions = await listPositions(tx, userId, timeZone);
+  const held = positions.map(({ events, capital }) => ({ capital, tokens: positionOn(events, today).tokens }));
+  return {
+    total: held.reduce((sum, { tokens, capital }) => sum + computeOutstanding(tokens, capital, today), 0),
+    holdings: held.filter(({ tokens }) => tokens > 0).length,
+    series: computeHistory(positions)
+      .slice(-DAYS)
+      .map(({ at, value }) => ({ at, total: value })),
+  };
 }
 
 const MONTHS = 12;

@@ -1,11 +1,13 @@
+import { computeOutstanding } from '#machines/orders/investment/outstanding.ts';
 import { type Holding, Portfolio } from '#machines/orders/investment/portfolio.wire.ts';
-import { computeResults } from '#machines/orders/investment/results.selectors.ts';
+import { computeHistory } from '#machines/orders/investment/position.ts';
+import { computeResults, type ProjectEvents } from '#machines/orders/investment/results.selectors.ts';
 import { PortfolioResults } from '#machines/orders/investment/results.wire.ts';
 import { calendarDate } from '#machines/shared/calendar.ts';
 import type { UnitOfWork } from '#server/engine/unit.ts';
 import { data, operation, refused, workFor } from '#server/http/operation.ts';
 import type { Queryable } from '#server/postgres/queryable.ts';
-import { sql, statement } from '#server/postgres/sql.ts';
+import { statement } from '#server/postgres/sql.ts';
 import { investments, literals } from '#server/postgres/statuses.ts';
 import { wireRows } from '#server/postgres/wireRows.ts';
 import { toWallet } from '#server/providers/chain/values.ts';
@@ -17,36 +19,42 @@ import { listPositions } from '#server/queries/register/positions.ts';
 const HOLDINGS = `select json_build_object('id', project.id, 'slug', project.slug, 'title', project.title,
       'product', project.product, 'status', project.status, 'tokenSymbol', project.token_symbol,
       'colours', project.colours) as project,
-    project.sector, ${firstPicture} as picture, own.tokens, own.held, own.frozen, coalesce(project.price, 0) as price,
-    own.tokens * coalesce(project.price, 0) as value,
-    own.wallets, token.address as "tokenAddress", own.since
+    project.sector, ${firstPicture} as picture, own.tokens, own.held, own.frozen, own.wallets,
+    token.address as "tokenAddress", own.since
   from (select project_id, sum(tokens)::bigint as tokens, sum(held)::bigint as held,
       sum(frozen)::bigint as frozen, min(since) as since,
       json_agg(wallet order by since) as wallets
     from holding where user_id = $1 and tokens > 0 group by project_id) own
   join project on project.id = own.project_id left join token on token.project_id = project.id
-  order by value desc, project.id`;
+  order by project.id`;
 
-async function listHoldings(on: Queryable, userId: string): Promise<Holding[]> {
-  const rows = await wireRows<Holding>(on, statement(HOLDINGS, [userId]));
-  return rows.map((row) => ({
-    ...row,
-    wallets: row.wallets.map(checksummed),
-    tokenAddress: row.tokenAddress && checksummed(row.tokenAddress),
-  }));
+type Stored = Omit<Holding, 'price' | 'value'>;
+
+/** The holdings with their value on a day, largest first. */
+async function listHoldings(
+  on: Queryable,
+  userId: string,
+  positions: readonly ProjectEvents[],
+  today: string,
+): Promise<Holding[]> {
+  const rows = await wireRows<Stored>(on, statement(HOLDINGS, [userId]));
+  const capitals = new Map(positions.map(({ project, capital }) => [project.id, capital]));
+  return rows
+    .map((row) => {
+      const capital = capitals.get(row.project.id) ?? { price: 0, returns: [] };
+      return {
+        ...row,
+        price: computeOutstanding(1, capital, today),
+        value: computeOutstanding(row.tokens, capital, today),
+        wallets: row.wallets.map(checksummed),
+        tokenAddress: row.tokenAddress && checksummed(row.tokenAddress),
+      };
+    })
+    .toSorted((one, other) => other.value - one.value);
 }
 
 /** Records from before the chain wrote addresses may contain any text. */
 const checksummed = (address: string): string => (/^(0x)?[\da-f]{40}$/i.test(address) ? toWallet(address) : address);
-
-const loadCapital = (on: Queryable, userId: string, timeZone: string) =>
-  on.query<Portfolio['capital'][number]>(sql`select day::text as at,
-      (sum(sum(change)) over (order by day))::bigint as value
-    from (select (holding_change.at at time zone ${timeZone})::date as day,
-        holding_change.tokens::bigint * project.price as change
-      from holding_change join project on project.id = holding_change.project_id
-      where holding_change.user_id = ${userId}) changes
-    group by day order by day`);
 
 const ORDERS = `select investment.id, json_build_object('id', project.id, 'title', project.title) as project,
     investment.status, investment.amount,
@@ -66,15 +74,16 @@ const CLAIMS = `select earning.id, json_build_object('id', project.id, 'title', 
 
 async function loadPortfolio({ tx, now, tenant }: UnitOfWork, userId: string): Promise<Portfolio> {
   const { timeZone } = tenant.customization.tenant;
-  const [holdings, capital, income, upcoming, orders, claims] = await Promise.all([
-    listHoldings(tx, userId),
-    loadCapital(tx, userId, timeZone),
+  const today = calendarDate(now.getTime(), timeZone);
+  const positions = await listPositions(tx, userId, timeZone);
+  const [holdings, income, upcoming, orders, claims] = await Promise.all([
+    listHoldings(tx, userId, positions, today),
     loadMonthlyIncome(tx, userId, timeZone),
     loadUpcoming(tx, userId, now, termsOf(tenant)),
     wireRows<Portfolio['pending']['orders'][number]>(tx, statement(ORDERS, [userId, now])),
     tx.query<Portfolio['pending']['claims'][number]>(statement(CLAIMS, [userId])),
   ]);
-  const today = calendarDate(now.getTime(), timeZone);
+  const capital = computeHistory(positions).map(({ at, value }) => ({ at, value }));
   return { today, holdings, capital, income, upcoming, pending: { orders, claims } };
 }
 

@@ -1,6 +1,7 @@
 import { FormattedMessage } from 'react-intl';
 import type { Sellable } from '#machines/market/ad/ad.wire.ts';
-import { costShare, type SaleYield, saleYield } from '#machines/market/transfer/saleYield.ts';
+import { type SaleYield, saleYield } from '#machines/market/transfer/saleYield.ts';
+import { computeLeavingCost } from '#machines/orders/investment/position.ts';
 import { moneyPage } from '#styled/recipes';
 import type { TermsDraft } from '#web/parts/market/TermsFields.tsx';
 import { DefinitionRows } from '#web/ui/figures/DefinitionRows.tsx';
@@ -10,12 +11,12 @@ type SaleYieldRowsProps = TermsDraft & { holding: Sellable };
 
 /** The lines of a sale at these terms. Missing input counts as zero. */
 export function SaleYieldRows({ holding, tokens, unitPrice }: SaleYieldRowsProps) {
-  const { cost, feeBasisPoints, withholdingBasisPoints } = holding;
+  const { lots, feeBasisPoints, withholdingBasisPoints } = holding;
   const count = whole(tokens);
   const lines = saleYield({
     tokens: count,
     unitPrice: whole(unitPrice),
-    cost: costShare(cost, count, holding.tokens),
+    cost: computeLeavingCost(lots, count),
     feeBasisPoints,
     withholdingBasisPoints,
   });

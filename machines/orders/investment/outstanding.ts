@@ -1,0 +1,40 @@
+import type { Money } from '#machines/shared/money.ts';
+
+/** Capital of an issuance that came back to the holders of all its tokens. */
+export interface CapitalReturn {
+  /** The day of the first payment, from which on the tokens are owed less. */
+  on: string;
+  amount: Money;
+  /** The tokens among which it was divided. */
+  tokens: number;
+}
+
+/** What a token of an issuance was issued for, and what has come back since. */
+export interface Capital {
+  price: Money;
+  returns: readonly CapitalReturn[];
+}
+
+/**
+ * The capital that is still in some tokens at the end of a day: their price at the issue less what came back, exact
+ * until it is rounded to the cent (half a cent up), and never negative. Whatever shows, compares or taxes a value that
+ * nobody has agreed on takes it from here.
+ */
+export function computeOutstanding(tokens: number, { price, returns }: Capital, day: string): Money {
+  let left: Fraction = { of: BigInt(price), by: 1n };
+  for (const { on, amount, tokens: all } of returns) if (on <= day && all > 0) left = subtract(left, amount, all);
+  if (left.of <= 0n) return 0;
+  return Number((2n * BigInt(tokens) * left.of + left.by) / (2n * left.by));
+}
+
+interface Fraction {
+  of: bigint;
+  by: bigint;
+}
+
+/** Issuances pay mostly the same number of tokens, so the denominator stays small. */
+function subtract({ of, by }: Fraction, amount: Money, tokens: number): Fraction {
+  const all = BigInt(tokens);
+  if (by % all === 0n) return { of: of - BigInt(amount) * (by / all), by };
+  return { of: of * all - BigInt(amount) * by, by: by * all };
+}

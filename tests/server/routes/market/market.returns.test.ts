@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { Home } from '#machines/app/home/home.wire.ts';
+import type { SellableList } from '#machines/market/ad/ad.wire.ts';
+import type { TransferRow } from '#machines/market/transfer/transfer.wire.ts';
+import type { Portfolio } from '#machines/orders/investment/portfolio.wire.ts';
+import type { PortfolioResults } from '#machines/orders/investment/results.wire.ts';
+import { MINUTE } from '#machines/shared/duration.ts';
+import { readPosition } from '#server/queries/register/positions.ts';
+import { expectConsistent } from '#tests/support/consistency.ts';
+import { password } from '#tests/support/fourEyes.ts';
+import { type MarketBed, openMarketBed } from '#tests/support/marketBed.ts';
+import { verifyRegister } from '#tests/support/verifyRegister.ts';
+
+// A loan of 15 tokens at 50 euros, of which Luis has 10 and Marta 5. Half of its capital has come back.
+
+let bed: MarketBed;
+let { project, luis, marta } = {} as Awaited<ReturnType<MarketBed['issuance']>>;
+let eva = '';
+
+beforeAll(async () => {
+  bed = await openMarketBed();
+});
+beforeEach(async () => {
+  ({ project, luis, marta } = await bed.issuance());
+  eva = await bed.world.investor();
+  await returnCapital(37_500);
+});
+afterAll(async () => {
+  await expectConsistent(bed.test.tenant);
+  expect(await verifyRegister(bed.test)).toEqual([]);
+  expect(bed.test.reported).toEqual([]);
+  await bed.test.close();
+});
+
+/** A minute later, so that it comes after whatever the test has done. */
+async function returnCapital(gross: number) {
+  await bed.wait(MINUTE);
+  await bed.registrar.journeys.payDistribution(project, gross, 0, 'capitalReturn');
+}
+
+async function sell(tokens: number, unitPrice: number) {
+  const terms = { tokens, unitPrice };
+  const { id } = await bed.request(eva, await bed.publishedAd(project, luis, terms), terms);
+  await bed.send(luis.id, id, { type: 'transfer.accept', ...terms, warningSeen: false });
+  for (const signer of [luis.id, eva]) await bed.sign(signer, id);
+  await bed.registrar.journeys.creditBalance(eva, tokens * unitPrice);
+  await bed.send(eva, id, { type: 'transfer.pay' });
+  return bed.transferOf(luis.id, id);
+}
+
+const costOf = async (userId: string) =>
+  (await readPosition(bed.test.tenant.database, { userId, projectId: project.id, timeZone: 'Europe/Madrid' }, '9999'))
+    .cost;
+
+/** What each page says of a user's tokens in the issuance. */
+async function seenBy(user: string) {
+  const [{ holdings, capital }, home, results] = await Promise.all([
+    bed.call<Portfolio>(user, 'GET', '/portfolio'),
+    bed.call<Home>(user, 'GET', '/home'),
+    bed.call<PortfolioResults>(user, 'GET', '/portfolio/results'),
+  ]);
+  const [result] = results.projects;
+  return {
+    portfolio: holdings.map(({ price, value }) => [price, value]),
+    curve: capital.at(-1)?.value,
+    home: home.capital.total,
+    homeCurve: home.capital.series.at(-1)?.total,
+    results: result && [result.cost, result.value, result.unrealised],
+    history: results.history.at(-1)?.value,
+  };
+}
+
+it('says the same of tokens everywhere: what is still in them', async () => {
+  expect(await seenBy(luis.id)).toEqual({
+    portfolio: [[2_500, 25_000]],
+    curve: 25_000,
+    home: 25_000,
+    homeCurve: 25_000,
+    results: [25_000, 25_000, 0],
+    history: 25_000,
+  });
+});
+
+it('offers tokens around what is still in them, and sells them for their remaining cost', async () => {
+  const sellable = async () => (await bed.call<SellableList>(luis.id, 'GET', '/sellable')).rows;
+  expect(await sellable()).toMatchObject([
+    { referencePrice: 2_500, priceSource: 'outstanding', priceMin: 1_250, priceMax: 3_750, lots: [{ cost: 25_000 }] },
+  ]);
+  expect(await sell(4, 2_600)).toMatchObject({
+    status: 'done',
+    yield: { total: 10_400, cost: 10_000, gain: 400, net: 10_400 },
+  });
+  expect(await sellable()).toMatchObject([
+    { referencePrice: 2_600, priceSource: 'lastSale', lots: [{ cost: 15_000 }] },
+  ]);
+  // Whoever bought paid more than what is left in the tokens.
+  expect(await seenBy(eva)).toMatchObject({ portfolio: [[2_500, 10_000]], results: [10_400, 10_000, -400] });
+
+  await returnCapital(18_750);
+  // A sale at 104 % of the capital is a reference of 104 % of what is left now.
+  expect(await sellable()).toMatchObject([
+    { referencePrice: 1_300, priceSource: 'lastSaleLessReturns', lots: [{ cost: 7_500 }] },
+  ]);
+  await returnCapital(18_750);
+  expect(await sellable()).toMatchObject([{ referencePrice: null, lots: [{ tokens: 6, cost: 0 }] }]);
+  expect(await seenBy(eva)).toMatchObject({ portfolio: [[0, 0]], results: [400, 0, -400] });
+});
+
+it('hands on the remaining cost of tokens that are given', async () => {
+  await bed.withPassword(marta.id);
+  const { id } = await bed.call<TransferRow>(marta.id, 'POST', '/transfers', {
+    kind: 'gift',
+    projectId: project.id,
+    wallet: marta.wallet,
+    tokens: 2,
+    receiver: await bed.registrar.emailOf(eva),
+    fileId: await bed.deed(marta.id),
+    password,
+  });
+  await bed.send(eva, id, { type: 'transfer.accept', tokens: 2, unitPrice: 0, warningSeen: false });
+  await bed.send(bed.managers[0], id, { type: 'transfer.approve' });
+  expect(await costOf(marta.id)).toBe(7_500);
+  expect(await costOf(eva)).toBe(5_000);
+});
