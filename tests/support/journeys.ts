@@ -1,5 +1,7 @@
 import type { DistributionKind } from '#machines/earnings/distribution/distribution.kind.ts';
 import type { PaymentMethod } from '#machines/orders/investment/investment.contract.ts';
+import { addDays, calendarDate } from '#machines/shared/calendar.ts';
+import { DAY } from '#machines/shared/duration.ts';
 import { bookByBank } from '#server/acts/orders/bookByBank.ts';
 import { bySystem } from '#server/engine/unit.ts';
 import { newId } from '#server/kernel/ids.ts';
@@ -109,6 +111,16 @@ export function journeysOf(test: TestTenant, world: World) {
   const requestMint = (id: string, project: ProjectRef) =>
     world.send(by('ADMIN', project.manager), 'investment', id, { type: 'mint.request' });
 
+  /** The latest day that has ended with today's holders. If they came today, a day passes. */
+  async function endRecordDate(project: ProjectRef): Promise<string> {
+    const { timeZone } = test.tenant.customization.tenant;
+    const [last] = await database.query<{ day: string }>(sql`select max(at at time zone ${timeZone})::date::text as day
+      from holding_change where project_id = ${project.id}`);
+    const today = () => calendarDate(clock.now().getTime(), timeZone);
+    if (last?.day === today()) test.moveClock(new Date(clock.now().getTime() + DAY));
+    return calendarDate(addDays(clock.now().getTime(), -1, timeZone), timeZone);
+  }
+
   /** Creates, calculates and approves a distribution. */
   async function approveDistribution(
     project: ProjectRef,
@@ -116,13 +128,14 @@ export function journeysOf(test: TestTenant, world: World) {
     withholdingPoints = 1900,
     kind: DistributionKind = 'interest',
   ): Promise<string> {
+    const recordDate = await endRecordDate(project);
     const id = newId(clock.now());
     const me = by('ADMIN', project.manager);
     await must(
       world.run(me, async (uow) => {
         await uow.tx.query(sql`insert into distribution (id, status, project_id, kind, gross, withholding_points,
             record_date, created_by, created_at, updated_at)
-          values (${id}, 'new', ${project.id}, ${kind}, ${gross}, ${withholdingPoints}, ${uow.now}, ${project.manager}, ${uow.now}, ${uow.now})`);
+          values (${id}, 'new', ${project.id}, ${kind}, ${gross}, ${withholdingPoints}, ${recordDate}, ${project.manager}, ${uow.now}, ${uow.now})`);
         return { ok: true, value: undefined };
       }),
     );

@@ -30,8 +30,10 @@ export type DistributionEvent = v.InferOutput<typeof DistributionEvent>;
 
 export const DistributionFacts = v.object({
   ...ActorFacts.entries,
-  /** The record date has passed, so the holders of tokens on that date are known. */
-  recordDateReached: v.boolean(),
+  /** The record date has ended, so the holders of tokens at its end are known. */
+  recordDateOver: v.boolean(),
+  /** In minor units: how much more capital of a loan it returns than is left, less what other open ones return. */
+  excess: Count,
   /** The number of lines, one for each holder of tokens at the record date, also before they are calculated. */
   lines: Count,
   /**

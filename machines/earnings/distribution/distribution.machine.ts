@@ -30,8 +30,8 @@ export const distributionMachine = distribution.createMachine({
     new: {
       on: {
         'distribution.create': [
-          { guard: 'isManager', target: 'draft' },
-          { guard: 'isOwner', target: 'draft', actions: notifyManager('proposed') },
+          { guard: and(['isManager', 'isWithinCapital']), target: 'draft' },
+          { guard: and(['isOwner', 'isWithinCapital']), target: 'draft', actions: notifyManager('proposed') },
         ],
       },
     },
@@ -40,7 +40,7 @@ export const distributionMachine = distribution.createMachine({
         ...cancels,
         'distribution.edit': { guard: or(['isManager', 'isOwner']), target: 'draft' },
         'distribution.calculate': {
-          guard: and(['isManagerOrSystem', 'isRecordDateReached', 'areLinesThere']),
+          guard: and(['isManagerOrSystem', 'isRecordDateOver', 'areLinesThere', 'isWithinCapital']),
           target: 'calculated',
           actions: 'calculateLines',
         },
@@ -51,7 +51,7 @@ export const distributionMachine = distribution.createMachine({
         ...cancels,
         ...edits,
         'distribution.approve': {
-          guard: 'isManager',
+          guard: and(['isManager', 'isWithinCapital']),
           target: 'approved',
           actions: ['recordApproval', notifyOwner('approved')],
         },

@@ -4,7 +4,8 @@ import type { DistributionFacts } from './distribution.contract.ts';
 export const distributionSample: DistributionFacts = {
   id: 'distribution-1',
   actor: 'ADMIN',
-  recordDateReached: true,
+  recordDateOver: true,
+  excess: 0,
   lines: 3,
   withinLimit: true,
   proposals: [],

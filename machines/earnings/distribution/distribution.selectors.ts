@@ -28,13 +28,11 @@ const waits = {
 } as const satisfies Waits;
 type Wait = keyof typeof waits;
 
-type WaitFacts = Pick<DistributionFacts, 'recordDateReached' | 'lines' | 'issuerHasBank' | 'proposals'>;
+type WaitFacts = Pick<DistributionFacts, 'recordDateOver' | 'lines' | 'issuerHasBank' | 'proposals'>;
 
 /** No tokens were held on the record date, which cannot change any more, so the distribution can only be cancelled. */
-export const isWithoutHolders = ({
-  recordDateReached,
-  lines,
-}: Pick<DistributionFacts, 'recordDateReached' | 'lines'>) => recordDateReached && lines === 0;
+export const isWithoutHolders = ({ recordDateOver, lines }: Pick<DistributionFacts, 'recordDateOver' | 'lines'>) =>
+  recordDateOver && lines === 0;
 
 /** Why the distribution waits, from its status and its facts. */
 export const whoActsNext = whoActsNextSelector('distribution', waits, chooseWait);
@@ -42,7 +40,7 @@ export const whoActsNext = whoActsNextSelector('distribution', waits, chooseWait
 function chooseWait(status: DistributionStatus, facts: WaitFacts): Wait {
   switch (status) {
     case 'draft':
-      if (!facts.recordDateReached) return 'recordDate';
+      if (!facts.recordDateOver) return 'recordDate';
       return isWithoutHolders(facts) ? 'holders' : 'calculation';
     case 'calculated':
       return 'approval';

@@ -21,7 +21,8 @@ export const distribution = setup({
   },
   guards: {
     ...actorGuards,
-    isRecordDateReached: ({ context }) => context.recordDateReached,
+    isWithinCapital: ({ context }) => context.excess === 0,
+    isRecordDateOver: ({ context }) => context.recordDateOver,
     areLinesThere: ({ context }) => context.lines > 0,
     isUnproposed: ({ context, event }) => !isProposedAlready(context.proposals, event),
     hasIssuerBank: ({ context }) => context.issuerHasBank,

@@ -47,6 +47,8 @@ export const InstalmentEvent = v.variant('type', [
   prepare,
   simpleEvent('instalment.reopen'),
   simpleEvent('instalment.settle'),
+  /** An amount is null as long as it depends on a decision of a company or a buyer. */
+  v.object({ type: v.literal('instalment.replan'), income: v.nullable(Count), capital: v.nullable(Count) }),
   delay,
   declareDefault,
   drop,
@@ -68,8 +70,6 @@ export const InstalmentFacts = v.object({
   openDistributions: Count,
   /** Nothing was promised: its income is expected or declared. */
   isEstimate: v.boolean(),
-  /** All capital of the issuance was returned. */
-  isRepaid: v.boolean(),
   /** Machine state, like all fields below: the day that a manager expects after a delay. */
   expectedOn: v.nullable(v.string()),
   isInDefault: v.boolean(),
@@ -86,6 +86,7 @@ export type InstalmentEmitted =
   /** It is due. Jobs may run in any order, so only this event schedules the job for the end of the day. */
   | { type: 'day.begun' }
   | { type: 'day.moved'; to: string }
+  | { type: 'amounts.changed'; income: number | null; capital: number | null }
   | { type: 'reason.given'; reason: string }
   | { type: 'owner.notified'; about: InstalmentNotification; reason: string | null }
   | { type: 'manager.notified'; about: InstalmentNotification }

@@ -39,15 +39,19 @@ const defaults = {
   },
 } as const;
 
-/** Capital that was repaid early is not due any more. Earlier instalments stay due. */
-const dropsRepaid = { guard: and(['isSystem', 'isRepaid']), target: 'dropped' } as const;
+/** What is owed has changed: capital came back early, or tokens were burned. */
+const replans = {
+  'instalment.replan': [
+    { guard: and(['isSystem', 'isNothingLeft']), target: 'dropped' },
+    { guard: 'isSystem', actions: 'changeAmounts' },
+  ],
+} as const;
 /** A missing rent or dividend breaks no promise. */
 const dropsUnpromised = {
   guard: and(['isManager', 'isUnpromised']),
   target: 'dropped',
   actions: ['recordReason', notifyOwner('dropped')],
 } as const;
-const dropsAhead = { 'instalment.drop': [dropsRepaid, dropsUnpromised] } as const;
 const drops = { 'instalment.drop': dropsUnpromised } as const;
 
 /** Without its distribution it returns to the status that its dates require. */
@@ -81,10 +85,11 @@ export const instalmentMachine = instalment.createMachine({
           actions: notifyBoth('announced'),
         },
         ...fallsDue,
-        ...dropsAhead,
+        ...drops,
+        ...replans,
       },
     },
-    announced: { tags: ['ahead', 'open'], on: { ...fallsDue, ...prepares, ...dropsAhead } },
+    announced: { tags: ['ahead', 'open'], on: { ...fallsDue, ...prepares, ...drops, ...replans } },
     due: {
       tags: ['open', 'owed'],
       on: {
@@ -96,9 +101,10 @@ export const instalmentMachine = instalment.createMachine({
         ...prepares,
         ...delays,
         ...drops,
+        ...replans,
       },
     },
-    overdue: { tags: ['open', 'owed', 'late'], on: { ...prepares, ...delays, ...defaults, ...drops } },
+    overdue: { tags: ['open', 'owed', 'late'], on: { ...prepares, ...delays, ...defaults, ...drops, ...replans } },
     prepared: {
       tags: 'open',
       on: {
@@ -118,10 +124,11 @@ export const instalmentMachine = instalment.createMachine({
         ...delays,
         ...defaults,
         ...drops,
+        ...replans,
       },
     },
     // Money that is recovered later is paid like any other instalment.
-    defaulted: { tags: ['open', 'owed'], on: prepares },
+    defaulted: { tags: ['open', 'owed'], on: { ...prepares, ...replans } },
     settled: { type: 'final' },
     dropped: { type: 'final' },
   },

@@ -8,5 +8,5 @@ export const instalmentPageActions = {
   stepUps: instalmentStepUps,
   events: ['instalment.prepare', 'instalment.delay', 'instalment.default', 'instalment.drop'],
   // A payment that was promised cannot be dropped, so the page does not offer it.
-  hiding: ['isUnpromised', 'isRepaid', 'isOwnerOrManager'],
+  hiding: ['isUnpromised', 'isOwnerOrManager'],
 } as const satisfies PageActions<InstalmentEvent['type']>;

@@ -12,7 +12,6 @@ export const instalmentSample: InstalmentFacts = {
   unknown: [],
   openDistributions: 0,
   isEstimate: false,
-  isRepaid: false,
   expectedOn: null,
   isInDefault: false,
 };

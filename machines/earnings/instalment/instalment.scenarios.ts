@@ -13,6 +13,10 @@ export const instalmentScenarios: Scenarios<InstalmentEvent, InstalmentFacts> = 
     'instalment.prepare': [{ type: 'instalment.prepare' }, { type: 'instalment.prepare', income: 40_000 }],
     'instalment.reopen': { type: 'instalment.reopen' },
     'instalment.settle': { type: 'instalment.settle' },
+    'instalment.replan': [
+      { type: 'instalment.replan', income: 20_000, capital: 0 },
+      { type: 'instalment.replan', income: 0, capital: 0 },
+    ],
     'instalment.delay': { type: 'instalment.delay', until: '2027-03-20', reason },
     'instalment.default': { type: 'instalment.default', reason },
     'instalment.drop': { type: 'instalment.drop', reason },
@@ -24,6 +28,5 @@ export const instalmentScenarios: Scenarios<InstalmentEvent, InstalmentFacts> = 
     'it is its date': { today: '2027-03-01' },
     'the new date is over': { today: '2027-03-21' },
     'it is an expected rent': { isEstimate: true },
-    'the issuance was repaid': { isRepaid: true },
   },
 };

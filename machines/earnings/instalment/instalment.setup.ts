@@ -42,7 +42,7 @@ export const instalment = setup({
     isEverythingPaid: ({ context }) => context.missing.length === 0 && context.openDistributions === 0,
     isNothingUnderWay: ({ context }) => context.openDistributions === 0,
     isUnpromised: ({ context }) => context.isEstimate,
-    isRepaid: ({ context }) => context.isRepaid,
+    isNothingLeft: ({ event }) => event.type === 'instalment.replan' && event.income === 0 && event.capital === 0,
   },
   actions: {
     plan: emit({ type: 'instalment.planned' }),
@@ -51,6 +51,10 @@ export const instalment = setup({
       assertEvent(event, 'instalment.prepare');
       const { income = null, capital = null } = event;
       return { type: 'distributions.due' as const, parts: payableParts(context, event), amounts: { income, capital } };
+    }),
+    changeAmounts: emit(({ event }) => {
+      assertEvent(event, 'instalment.replan');
+      return { type: 'amounts.changed' as const, income: event.income, capital: event.capital };
     }),
     moveDay: emit(({ event }) => {
       assertEvent(event, 'instalment.delay');

@@ -66,8 +66,12 @@ function buildLines(principal: Money, terms: RepaymentTerms): Line[] {
   if (points === null || !termMonths) return [];
   const periods = buildPeriods(termMonths, terms);
   if (product === 'realEstate') return rent(principal, points, periods);
-  if (terms.repayment === 'french' && points > 0) return french(principal, points, periods);
-  return terms.repayment === 'linear' || terms.repayment === 'french'
+  return buildLoan(principal, points, terms.repayment, periods);
+}
+
+function buildLoan(principal: Money, points: number, repayment: Repayment | null, periods: readonly Period[]): Line[] {
+  if (repayment === 'french' && points > 0) return french(principal, points, periods);
+  return repayment === 'linear' || repayment === 'french'
     ? linear(principal, points, periods)
     : bullet(principal, points, periods);
 }
@@ -143,6 +147,43 @@ function french(principal: Money, points: number, periods: readonly Period[]): L
 
 const computeInterest = (owed: Money, points: number, months: number): Money =>
   divideRounded(BigInt(owed) * BigInt(points) * BigInt(months), BigInt(RATE));
+
+/** A part of a period in which the same capital was owed. */
+export interface OwedDays {
+  owed: Money;
+  days: number;
+}
+
+/**
+ * The rest of a loan after something else than its instalments has changed what is owed: the payments from the current
+ * period on, of which `months` has the lengths. The current period bears interest for each of its days.
+ */
+export function planRest(
+  owed: Money,
+  { repayment, interestPoints }: Pick<RepaymentTerms, 'repayment' | 'interestPoints'>,
+  months: readonly number[],
+  current: readonly OwedDays[],
+): { capital: Money; income: Money }[] {
+  const points = interestPoints ?? 0;
+  const periods = months.map((each, index) => ({
+    months: each,
+    until: months.slice(0, index + 1).reduce((sum, one) => sum + one, 0),
+  }));
+  const lines = buildLoan(owed, points, repayment, periods);
+  const accrued = computeAccrued(current, points, months[0] ?? 0);
+  return lines.map(({ capital, income }, index) => ({
+    capital: capital ?? 0,
+    income: index === 0 ? accrued : (income ?? 0),
+  }));
+}
+
+/** The interest of a period, by the days for which each sum was owed. */
+function computeAccrued(parts: readonly OwedDays[], points: number, months: number): Money {
+  const all = parts.reduce((sum, { days }) => sum + days, 0);
+  if (all === 0) return 0;
+  const weighted = parts.reduce((sum, { owed, days }) => sum + BigInt(owed) * BigInt(days), 0n);
+  return divideRounded(weighted * BigInt(points) * BigInt(months), BigInt(RATE) * BigInt(all));
+}
 
 /** All powers of a number up to an exponent. */
 function powers(of: bigint, exponent: number): bigint[] {

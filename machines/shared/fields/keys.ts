@@ -28,4 +28,4 @@ export type ValidatorKey = `validator.${
   | `error_receiver_${'unknown' | 'wallet' | 'unlisted' | 'same' | 'new'}`
   | `error_${'tokens_reach' | 'document_needed' | 'price_low' | 'price_high' | 'message_contact' | 'searches_max' | 'range'}`
   | `error_holder${'' | '_unknown' | '_wallet' | '_listed' | '_unidentified'}`
-  | `error_${'duplicate' | 'analytics_id' | 'colour' | 'time_zone' | 'css' | 'currency_in_use' | 'no_holders'}`}`;
+  | `error_${'duplicate' | 'analytics_id' | 'colour' | 'time_zone' | 'css' | 'currency_in_use' | 'no_holders' | 'capital_left'}`}`;

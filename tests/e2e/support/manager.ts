@@ -1,4 +1,5 @@
 import { expect, type Locator } from '@playwright/test';
+import { addDays, calendarDate } from '#machines/shared/calendar.ts';
 import { pressAct } from './acts.ts';
 import { withSecondManager } from './approvals.ts';
 import { fetchSandbox } from './sandbox.ts';
@@ -90,13 +91,14 @@ export async function approveProposal({ page, t, origin, language }: User, act: 
   await second.page.context().close();
 }
 
-/** The current date of the tenant, by its clock and in its time zone. */
-async function today({ page }: User): Promise<string> {
+/** The latest day that has ended, by the tenant's clock and in its time zone. */
+async function yesterday({ page }: User): Promise<string> {
   const { now } = (await fetchSandbox(page, 'clock/now.json')) as { now: string };
-  return new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Madrid' }).format(new Date(now));
+  const zone = 'Europe/Madrid';
+  return calendarDate(addDays(Date.parse(now), -1, zone), zone);
 }
 
-/** Drafts, calculates, approves and pays a distribution to today's token holders, above the limit with two managers. */
+/** Drafts, calculates, approves and pays a distribution to yesterday's holders, above the limit with two managers. */
 export async function distribute(user: User, issuance: string, gross: string, kind = 'interest'): Promise<void> {
   const { page, t } = user;
   await page.goto(`${issuance}/benefits`);
@@ -104,7 +106,7 @@ export async function distribute(user: User, issuance: string, gross: string, ki
   const form = page.getByRole('dialog');
   await form.getByLabel(t('manager.distributions.kind'), { exact: true }).selectOption(kind);
   await form.getByLabel(t('manager.distributions.gross'), { exact: true }).fill(gross);
-  await form.getByLabel(t('manager.distributions.recordDate'), { exact: true }).fill(await today(user));
+  await form.getByLabel(t('manager.distributions.recordDate'), { exact: true }).fill(await yesterday(user));
   await form.getByRole('button', { name: t('manager.create.submit') }).click();
   await page.waitForURL((url) => /\/benefits\/[\w-]{36}$/.test(url.pathname));
   for (const act of ['calculate', 'approve']) await confirmAction(user, t(`manager.act.distribution.${act}`));

@@ -102,6 +102,7 @@ const keys = Object.keys({
   'validator.error_sold': true,
   'validator.error_currency_in_use': true,
   'validator.error_no_holders': true,
+  'validator.error_capital_left': true,
   'validator.order_unknown': true,
   'validator.order_ambiguous': true,
   'validator.order_not_waiting': true,

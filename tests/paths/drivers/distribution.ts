@@ -1,5 +1,6 @@
 import { distributionSample } from '#machines/earnings/distribution/distribution.sample.ts';
-import { calendarDate } from '#machines/shared/calendar.ts';
+import { addDays, calendarDate } from '#machines/shared/calendar.ts';
+import { DAY } from '#machines/shared/duration.ts';
 import { sql } from '#server/postgres/sql.ts';
 import { callApi } from '#tests/server/routes/support/callApi.ts';
 import type { Driver, Subject } from './driver.ts';
@@ -16,16 +17,18 @@ export async function ensureHolder({ test, world, project }: Fixture): Promise<s
   );
   if (existing) return existing.id;
   const id = await world.user();
+  const since = new Date(clock.now().getTime() - 2 * DAY);
   await database.query(sql`insert into holding (project_id, user_id, wallet, tokens, since)
-    values (${project.id}, ${id}, '0x1', 10, ${clock.now()})`);
+    values (${project.id}, ${id}, '0x1', 10, ${since})`);
   await database.query(sql`insert into holding_change (id, project_id, user_id, wallet, tokens, cause, at)
-    values (gen_random_uuid(), ${project.id}, ${id}, '0x1', 10, 'mint', ${clock.now()})`);
+    values (gen_random_uuid(), ${project.id}, ${id}, '0x1', 10, 'mint', ${since})`);
   return id;
 }
 
 export async function createDistribution({ test, world, project }: Fixture): Promise<string> {
   const { clock, customization } = test.tenant;
-  const recordDate = calendarDate(clock.now().getTime(), customization.tenant.timeZone);
+  const { timeZone } = customization.tenant;
+  const recordDate = calendarDate(addDays(clock.now().getTime(), -1, timeZone), timeZone);
   const { status, body } = await callApi(test, 'POST', `/v2/pfp/issuances/${project.id}/distributions`, {
     token: await world.tokenOf(project.manager),
     body: { kind: 'interest', gross: 10_000, recordDate },

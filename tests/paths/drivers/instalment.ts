@@ -39,13 +39,6 @@ export function instalmentDriver(fixture: Fixture): Driver<'instalment', Instalm
     return { id, owner };
   }
 
-  async function addDistribution({ projectId }: InstalmentSubject, gross: number) {
-    await database.query(sql`insert into distribution (id, status, project_id, kind, gross, withholding_points,
-        record_date, created_by, created_at, updated_at)
-      values (${newId(clock.now())}, 'paid', ${projectId}, 'capitalReturn', ${gross}, 0, ${day()}, ${project.manager},
-        ${clock.now()}, ${clock.now()})`);
-  }
-
   return {
     entity: 'instalment',
     facts: { ...instalmentSample, today: DUE },
@@ -62,13 +55,6 @@ export function instalmentDriver(fixture: Fixture): Driver<'instalment', Instalm
         facts: { isEstimate: true },
         arrange: () => database.query(sql`update instalment set kind = 'rent' where id = ${current}`),
       },
-      'the issuance was repaid': {
-        facts: { isRepaid: true },
-        arrange: async (subject) => {
-          await database.query(sql`update instalment set capital = 1000 where id = ${current}`);
-          await addDistribution(subject, 1000);
-        },
-      },
     },
     events: [
       { type: 'instalment.plan' },
@@ -78,6 +64,8 @@ export function instalmentDriver(fixture: Fixture): Driver<'instalment', Instalm
       { type: 'instalment.prepare' },
       { type: 'instalment.reopen' },
       { type: 'instalment.settle' },
+      { type: 'instalment.replan', income: 500, capital: 0 },
+      { type: 'instalment.replan', income: 0, capital: 0 },
       { type: 'instalment.delay', until: '2027-03-20', reason },
       { type: 'instalment.default', reason },
       { type: 'instalment.drop', reason },

@@ -71,7 +71,7 @@ const mayLearn: { [J in Journalled]?: Partial<Record<Reader, string>> } = {
   },
   content: { owner: 'stage isFirst changed openRemarks tokenDeployed isOrdered campaignOpened' },
   distribution: {
-    owner: 'recordDateReached lines withinLimit proposals issuerHasBank paymentsUnderWay failedCount paidCount',
+    owner: 'recordDateOver excess lines withinLimit proposals issuerHasBank paymentsUnderWay failedCount paidCount',
   },
   document: { owner: 'ownerMayEdit ownerMayPropose dateOver' },
   earning: {
@@ -80,8 +80,7 @@ const mayLearn: { [J in Journalled]?: Partial<Record<Reader, string>> } = {
       'gross withheld net distributionApproved retriedAlone issuerHasBank investorHasBank accountEnding arrivesBy paying claiming attempts refusal sent',
   },
   instalment: {
-    owner:
-      'isIssued today announceOn dueOn missing unknown openDistributions isEstimate isRepaid expectedOn isInDefault',
+    owner: 'isIssued today announceOn dueOn missing unknown openDistributions isEstimate expectedOn isInDefault',
   },
   investment: {
     owner:

@@ -1,4 +1,4 @@
-import { calendarDate } from '#machines/shared/calendar.ts';
+import { addDays, calendarDate } from '#machines/shared/calendar.ts';
 import { bookByBank } from '../../acts/orders/bookByBank.ts';
 import type { Events } from '../../engine/entities.ts';
 import { newId } from '../../kernel/ids.ts';
@@ -58,7 +58,8 @@ async function propose(seeder: Seeder, story: StoryDistribution, owner: string):
   const points = kind === 'capitalReturn' ? 0 : settings.withholdingBasisPoints;
   return seeder.act(seeder.by('ENTREPRENEUR', owner), async (uow) => {
     const id = newId(uow.now);
-    const recordDate = calendarDate(uow.now.getTime(), customization.tenant.timeZone);
+    const { timeZone } = customization.tenant;
+    const recordDate = calendarDate(addDays(uow.now.getTime(), -1, timeZone), timeZone);
     await uow.tx.query(sql`insert into distribution (id, status, project_id, kind, gross, withholding_points,
         record_date, created_by, created_at, updated_at)
       values (${id}, 'new', ${seeder.issuance(slug)}, ${kind}, ${gross}, ${points}, ${recordDate},

@@ -1,7 +1,9 @@
+import type { Product } from '#machines/issuances/project/project.row.ts';
 import type { ApprovalAct } from '#machines/oversight/approval/approval.acts.ts';
 import type { Stored } from '../../engine/lifecycle.ts';
 
 export interface DistributionRow extends Stored {
+  product: Product;
   project_id: string;
   project_title: string;
   /** The instalment that it pays a part of. */
@@ -11,6 +13,8 @@ export interface DistributionRow extends Stored {
   gross: number;
   withholding_points: number;
   record_date: string;
+  /** The capital that is still in the tokens, less what other open distributions return. */
+  capital_left: number;
   /** The number of lines, or of those that a calculation would create now. */
   lines: number;
   /** The money that the acting manager has moved out of the project within 30 days. */

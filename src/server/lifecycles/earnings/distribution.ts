@@ -10,10 +10,11 @@ import { defineLifecycle, type FactsWithout, loadOne } from '../../engine/lifecy
 import type { UnitOfWork } from '../../engine/unit.ts';
 import { sql, statement } from '../../postgres/sql.ts';
 import { movedOut, openActs } from '../../queries/oversight/approvals.ts';
+import { outstandingNow } from '../../queries/register/capital.sql.ts';
 import { notifyManagers, notifyUser } from '../app/notify.ts';
 import { calculateLines } from './distribution.lines.ts';
 import type { DistributionRow } from './distribution.row.ts';
-import { dropRepaid } from './instalments.ts';
+import { replanInstalments } from './replanInstalments.ts';
 
 /** The reason of all refused lines, if they have the same one. */
 function commonCause({ causes: [first, ...others] }: DistributionRow): BankRefusal {
@@ -48,10 +49,18 @@ async function requestPayments(uow: UnitOfWork, row: DistributionRow) {
   for (const { id } of pending) await uow.sendAsSystem('earning', id, { type: 'earning.pay' });
 }
 
+/** A loan returns its capital once. The price of a property or a company that was sold may be higher than the capital. */
+const computeExcess = ({ kind, product, gross, capital_left }: DistributionRow) =>
+  kind === 'capitalReturn' && product === 'debt' ? Math.max(gross - capital_left, 0) : 0;
+
 const TEXT = `select distribution.*, distribution.record_date::text as record_date, project.title as project_title,
-    project.owner_id,
+    project.owner_id, project.product,
     coalesce(nullif((select count(*) from earning where distribution_id = distribution.id), 0),
       (select count(*) from holders_at(project.id, distribution.record_date, $3))) as lines,
+    ${outstandingNow('tokens_issued(project.id)')} - coalesce((select sum(other.gross) from distribution other
+      where other.project_id = project.id and other.id <> distribution.id and other.kind = 'capitalReturn'
+        and other.status not in ('new', 'cancelled')
+        and not exists (select from earning where distribution_id = other.id and paid_at is not null)), 0)::bigint as capital_left,
     exists (select from bank_account where user_id = project.owner_id and replaced_at is null
       and usable_from <= $2) as issuer_bank,
     (select count(*) from earning where distribution_id = distribution.id
@@ -78,7 +87,8 @@ export const distributionLifecycle = defineLifecycle<typeof distributionMachine,
     loadOne<DistributionRow>(uow, lock, statement(TEXT, [id, uow.now, uow.tenant.customization.tenant.timeZone])),
 
   facts: (uow, row): FactsWithout<typeof machineState, DistributionFacts> => ({
-    recordDateReached: row.record_date <= calendarDate(uow.now.getTime(), uow.tenant.customization.tenant.timeZone),
+    recordDateOver: row.record_date < calendarDate(uow.now.getTime(), uow.tenant.customization.tenant.timeZone),
+    excess: computeExcess(row),
     lines: row.lines,
     withinLimit: isWithinLimit({
       amount: row.gross,
@@ -104,7 +114,7 @@ export const distributionLifecycle = defineLifecycle<typeof distributionMachine,
     'distribution.paid': async (uow, row) => {
       uow.setWithEvent('distribution', row.id, { paid_at: uow.now });
       if (row.instalment_id) await uow.sendAsSystem('instalment', row.instalment_id, { type: 'instalment.settle' });
-      if (row.kind === 'capitalReturn') await dropRepaid(uow, row.project_id);
+      if (row.kind === 'capitalReturn' && !row.instalment_id) await replanInstalments(uow, row.project_id);
     },
     'distribution.cancelled': async (uow, row) => {
       if (row.instalment_id) await uow.sendAsSystem('instalment', row.instalment_id, { type: 'instalment.reopen' });

@@ -46,7 +46,7 @@ function planTimers(uow: UnitOfWork, { id, due_on }: InstalmentRow) {
 
 type Drafted = Extract<InstalmentEmitted, { type: 'distributions.due' }>;
 
-/** Drafts a distribution for each part. The record date is the due date, so the holders of that day are paid. */
+/** Drafts a distribution for each part, for the holders at the end of the instalment's record date. */
 async function draftDistributions(
   uow: UnitOfWork,
   row: InstalmentRow,
@@ -121,6 +121,9 @@ export const instalmentLifecycle = defineLifecycle<typeof instalmentMachine, Ins
       timer(uow, computeDayStart(uow, row.due_on, 1), 'instalment', row.id, { type: 'instalment.miss' }),
     'day.moved': (uow, row, { to }) =>
       timer(uow, computeDayStart(uow, to, 1), 'instalment', row.id, { type: 'instalment.miss' }),
+    'amounts.changed': async (uow, row, { income, capital }) => {
+      uow.setWithEvent('instalment', row.id, { income, capital });
+    },
     'reason.given': async (uow, row, { reason }) => {
       uow.setWithEvent('instalment', row.id, { reason });
     },

@@ -1,15 +1,14 @@
 import { type DatedLine, datedSchedule } from '#machines/earnings/instalment/repaymentSchedule.ts';
 import type { Instalments, Repayment } from '#machines/issuances/content/content.fields.ts';
 import type { Product } from '#machines/issuances/project/project.row.ts';
-import { calendarDate } from '#machines/shared/calendar.ts';
+import { addDays, calendarDate } from '#machines/shared/calendar.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
 import { newId } from '../../kernel/ids.ts';
 import { sql, statement } from '../../postgres/sql.ts';
-import { instalments, literals } from '../../postgres/statuses.ts';
-import { ALL_ISSUED, REPAID } from '../../queries/earnings/instalments.ts';
+import { ALL_ISSUED } from '../../queries/earnings/instalments.ts';
 import { closingDate } from '../../queries/issuances/projects.ts';
 
-interface IssuedProject {
+export interface IssuedProject {
   id: string;
   product: Product;
   repayment: Repayment | null;
@@ -63,7 +62,7 @@ export async function adoptInstalments(uow: UnitOfWork, projectId: string): Prom
     );
 }
 
-async function issuedProject(uow: UnitOfWork, id: string): Promise<IssuedProject | undefined> {
+export async function issuedProject(uow: UnitOfWork, id: string): Promise<IssuedProject | undefined> {
   const [project] = await uow.tx.query<IssuedProject>(
     statement(ISSUED, [id, uow.tenant.customization.tenant.timeZone]),
   );
@@ -71,14 +70,16 @@ async function issuedProject(uow: UnitOfWork, id: string): Promise<IssuedProject
 }
 
 const schedule = (project: IssuedProject) => datedSchedule(project.principal, project, project.start);
+const dayBefore = (day: string) => calendarDate(addDays(Date.parse(day), -1, 'UTC'), 'UTC');
 const computeToday = (uow: UnitOfWork) => calendarDate(uow.now.getTime(), uow.tenant.customization.tenant.timeZone);
 
 async function addLines(uow: UnitOfWork, { id: projectId, product }: IssuedProject, lines: readonly DatedLine[]) {
   const today = computeToday(uow);
   for (const { number, date, capital, income } of lines) {
     const id = newId(uow.now);
-    // Tokens that were issued after the due date had no holder on that date.
-    const recordDate = date < today ? today : date;
+    // Whoever holds tokens at the end of the day before is paid on the day. Tokens issued later had no holder then.
+    const before = dayBefore(date);
+    const recordDate = before < today ? today : before;
     await uow.tx.query(sql`insert into instalment (id, status, project_id, number, due_on, record_date, kind, capital,
         income, created_at, updated_at)
       values (${id}, 'new', ${projectId}, ${number}, ${date}, ${recordDate}, ${kinds[product]}, ${capital}, ${income},
@@ -86,13 +87,4 @@ async function addLines(uow: UnitOfWork, { id: projectId, product }: IssuedProje
     const planned = await uow.sendAsSystem('instalment', id, { type: 'instalment.plan' });
     if (!planned.ok) throw new Error(`The instalment ${number} of ${projectId} was refused: ${planned.refusal.code}`);
   }
-}
-
-const AHEAD = `select instalment.id from instalment join project on project.id = instalment.project_id
-  where project.id = $1 and instalment.status in (${literals(instalments.ahead)}) and ${REPAID} order by instalment.number`;
-
-/** Drops the future instalments after all capital was returned early. */
-export async function dropRepaid(uow: UnitOfWork, projectId: string): Promise<void> {
-  for (const { id } of await uow.tx.query<{ id: string }>(statement(AHEAD, [projectId])))
-    await uow.sendAsSystem('instalment', id, { type: 'instalment.drop' });
 }

@@ -1,5 +1,6 @@
 import { hasReceiver, unfrozenBy } from '#machines/register/instruction/instruction.rules.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
+import { replanInstalments } from '../earnings/replanInstalments.ts';
 import { changeHolding } from './holdings.ts';
 import type { InstructionRow } from './instruction.row.ts';
 import { readLeavingCost } from './leavingCost.ts';
@@ -18,4 +19,5 @@ export async function recordInstruction(uow: UnitOfWork, row: InstructionRow, tr
   await changeHolding(uow, { ...holding, tokens: -tokens, frozen, cost: -cost });
   if (hasReceiver(kind) && row.receiver_id && row.receiver_wallet)
     await changeHolding(uow, { ...holding, user_id: row.receiver_id, wallet: row.receiver_wallet, tokens, cost });
+  if (kind === 'burn') await replanInstalments(uow, project_id);
 }

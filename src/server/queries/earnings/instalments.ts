@@ -17,7 +17,6 @@ export interface InstalmentColumns {
   drafted: string[];
   open_distributions: number;
   issued: boolean;
-  repaid: boolean;
 }
 
 const UNPAID = `status not in ('cancelled', 'paid')`;
@@ -28,18 +27,13 @@ export const ALL_ISSUED = `(project.status = 'CLOSED.financed'
   and not exists (select from investment where project_id = project.id
     and status in (${literals([...investments.paidAndOpen, ...investments.paying])})))`;
 
-/** All capital of an issuance was returned, by any means. */
-export const REPAID = `coalesce((select sum(gross) from distribution
-    where project_id = project.id and status = 'paid' and kind = 'capitalReturn')
-  >= (select nullif(sum(capital), 0) from instalment other where other.project_id = project.id), false)`;
-
 export const instalmentColumns = `instalment.id, instalment.status, instalment.version, instalment.machine_state,
   instalment.journal_head, instalment.quarantined_at, instalment.project_id, instalment.number, instalment.due_on::text as due_on,
   instalment.record_date::text as record_date, instalment.kind, instalment.capital, instalment.income, instalment.reason,
   project.title as project_title, project.owner_id,
   array(select kind from distribution where instalment_id = instalment.id and status <> 'cancelled') as drafted,
   (select count(*) from distribution where instalment_id = instalment.id and ${UNPAID}) as open_distributions,
-  ${ALL_ISSUED} as issued, ${REPAID} as repaid`;
+  ${ALL_ISSUED} as issued`;
 
 export const instalmentTables = 'instalment join project on project.id = instalment.project_id';
 
@@ -73,7 +67,6 @@ export function deriveInstalmentFacts(
     unknown: [...(isEstimate ? (['income'] as const) : []), ...(row.capital === null ? (['capital'] as const) : [])],
     openDistributions: row.open_distributions,
     isEstimate,
-    isRepaid: row.repaid,
   };
 }
 

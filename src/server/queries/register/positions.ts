@@ -27,7 +27,7 @@ const EVENTS = `select event.project_id as "projectId", (event.at at time zone $
         and earning.paid_at is not null and distribution.kind = 'capitalReturn'
   ) event
   left join investment on investment.id
-    = case when event.cause like 'mint %' then right(event.cause, 36)::uuid end
+    = case when event.cause ~ '^mint .{36}$' then right(event.cause, 36)::uuid end
   left join transfer on transfer.id
     = case when event.cause like 'transfer %' then right(event.cause, 36)::uuid end
   order by event.at, event.cause`;

@@ -1,10 +1,11 @@
 import * as v from 'valibot';
-import { DistributionEvent } from '#machines/earnings/distribution/distribution.contract.ts';
+import { DistributionEvent, type DistributionFacts } from '#machines/earnings/distribution/distribution.contract.ts';
 import { isWithoutHolders } from '#machines/earnings/distribution/distribution.selectors.ts';
 import { distributionStepUps } from '#machines/earnings/distribution/distribution.stepUp.ts';
 import { Distribution, DistributionRow, NewDistribution } from '#machines/earnings/distribution/distribution.wire.ts';
 import { summedPageOf } from '#machines/shared/countedPage.ts';
 import { read } from '../../engine/engine.ts';
+import type { Refusal } from '../../engine/refusal.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
 import { eventsOperation } from '../../http/eventsOperation.ts';
 import { data, notFound, operation, refused, workFor } from '../../http/operation.ts';
@@ -101,7 +102,7 @@ const createDistribution = operation({
         values (${id}, 'new', ${call.params.id}, ${kind}, ${gross}, ${kind === 'capitalReturn' ? 0 : points},
           ${recordDate}, ${call.userId}, ${uow.now}, ${uow.now})`);
       const sent = await dispatch(uow, 'distribution', id, { type: 'distribution.create' });
-      if (!sent.ok) return sent;
+      if (!sent.ok) return { ok: false, refusal: toCapitalFault(sent.refusal, gross) };
       const page = await distributionPage(uow, id);
       if (page && isWithoutHolders(page.facts)) return { ok: false, refusal: noHolders };
       return page ? { ok: true, value: page } : { ok: false, refusal: { code: 'not_found' } };
@@ -110,6 +111,14 @@ const createDistribution = operation({
     return created.refusal.code === 'not_found' ? notFound() : refused(created.refusal);
   },
 });
+
+/** More capital than is left is a fault of the amount. */
+function toCapitalFault(refusal: Refusal, gross: number): Refusal {
+  const { excess = 0 } = (refusal.code === 'refused' ? refusal.facts : {}) as Partial<DistributionFacts>;
+  if (excess === 0) return refusal;
+  const fault = { id: 'validator.error_capital_left', unit: 'money', values: { limit: gross - excess } } as const;
+  return { code: 'invalid', fields: { gross: fault } };
+}
 
 const distributionEvents = eventsOperation({
   entity: 'distribution',

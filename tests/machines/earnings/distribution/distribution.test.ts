@@ -62,8 +62,17 @@ describe('a calculation', () => {
       to: 'calculated',
       emitted: [{ type: 'lines.calculated' }],
     });
-    expect(send(lifecycle, 'draft', 'ADMIN', calculate, { recordDateReached: false })).toHaveProperty('refused');
+    expect(send(lifecycle, 'draft', 'ADMIN', calculate, { recordDateOver: false })).toHaveProperty('refused');
     expect(send(lifecycle, 'draft', 'ADMIN', calculate, { lines: 0 })).toHaveProperty('refused');
+  });
+
+  it('returns no more capital of a loan than is left, from its draft to its approval', () => {
+    for (const actor of ['ADMIN', 'ENTREPRENEUR'] as const)
+      expect(send(lifecycle, 'new', actor, { type: 'distribution.create' }, { excess: 1 })).toHaveProperty('refused');
+    expect(send(lifecycle, 'draft', 'ADMIN', calculate, { excess: 1 })).toHaveProperty('refused');
+    expect(send(lifecycle, 'calculated', 'ADMIN', { type: 'distribution.approve' }, { excess: 1 })).toHaveProperty(
+      'refused',
+    );
   });
 
   it('is discarded by an edit', () => {
@@ -187,7 +196,7 @@ describe('a distribution', () => {
       cancelled | negative | nobody | next.distribution.cancelled | next.usually.over
       "
     `);
-    expect(whoActsNext('draft', { ...facts, recordDateReached: false }).what).toBe('next.distribution.recordDate');
+    expect(whoActsNext('draft', { ...facts, recordDateOver: false }).what).toBe('next.distribution.recordDate');
     expect(whoActsNext('draft', { ...facts, lines: 0 }).what).toBe('next.distribution.holders');
     for (const status of ['approved', 'partlyFailed'] as const)
       expect(whoActsNext(status, { ...facts, issuerHasBank: false }).what).toBe('next.distribution.issuerBank');

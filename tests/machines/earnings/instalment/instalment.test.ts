@@ -32,26 +32,38 @@ describe('the statuses of an instalment', () => {
   it('allow exactly these transitions', () => {
     expect(writeTransitions(lifecycle)).toMatchInlineSnapshot(`
       "
-      announced | instalment.drop | M S | dropped
+      announced | instalment.drop | M | dropped
       announced | instalment.fallDue | S | due
       announced | instalment.prepare | O M | prepared
+      announced | instalment.replan | S | dropped
+      announced | instalment.replan | S | same
       defaulted | instalment.prepare | O M | prepared
+      defaulted | instalment.replan | S | dropped
+      defaulted | instalment.replan | S | same
       delayed | instalment.default | M | defaulted
       delayed | instalment.delay | M | same
       delayed | instalment.drop | M | dropped
       delayed | instalment.prepare | O M | prepared
+      delayed | instalment.replan | S | dropped
+      delayed | instalment.replan | S | same
       due | instalment.delay | M | delayed
       due | instalment.drop | M | dropped
       due | instalment.miss | S | overdue
       due | instalment.prepare | O M | prepared
+      due | instalment.replan | S | dropped
+      due | instalment.replan | S | same
       new | instalment.plan | S | planned
       overdue | instalment.default | M | defaulted
       overdue | instalment.delay | M | delayed
       overdue | instalment.drop | M | dropped
       overdue | instalment.prepare | O M | prepared
+      overdue | instalment.replan | S | dropped
+      overdue | instalment.replan | S | same
       planned | instalment.announce | S | announced
-      planned | instalment.drop | M S | dropped
+      planned | instalment.drop | M | dropped
       planned | instalment.fallDue | S | due
+      planned | instalment.replan | S | dropped
+      planned | instalment.replan | S | same
       prepared | instalment.reopen | S | announced
       prepared | instalment.reopen | S | due
       prepared | instalment.reopen | S | overdue
@@ -158,11 +170,17 @@ describe('the distributions of an instalment', () => {
 describe('an instalment that is no longer owed', () => {
   const drop = { type: 'instalment.drop', reason } as const;
 
-  it('is dropped if the capital was repaid before its date, but not after it', () => {
-    for (const status of ['planned', 'announced'])
-      expect(send(lifecycle, status, 'SYSTEM', drop, { isRepaid: true })).toMatchObject({ to: 'dropped' });
-    for (const status of ['due', 'overdue', 'delayed', 'defaulted', 'prepared'])
-      expect(send(lifecycle, status, 'SYSTEM', drop, { isRepaid: true })).toHaveProperty('refused');
+  it('follows what is owed until it is prepared or over, and is dropped if nothing is left', () => {
+    const replan = { type: 'instalment.replan', income: 20_000, capital: 0 } as const;
+    const nothing = { ...replan, income: 0 };
+    for (const status of ['planned', 'announced', 'due', 'overdue', 'delayed', 'defaulted']) {
+      const emitted = [{ type: 'amounts.changed', income: 20_000, capital: 0 }];
+      expect(send(lifecycle, status, 'SYSTEM', replan)).toMatchObject({ to: status, emitted });
+      expect(send(lifecycle, status, 'SYSTEM', nothing)).toMatchObject({ to: 'dropped' });
+      expect(send(lifecycle, status, 'ADMIN', replan)).toHaveProperty('refused');
+    }
+    for (const status of ['prepared', 'settled', 'dropped'])
+      expect(send(lifecycle, status, 'SYSTEM', nothing)).toHaveProperty('refused');
   });
 
   it('is dropped by a manager only if nothing was promised', () => {

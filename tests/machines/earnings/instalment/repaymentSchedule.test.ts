@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { buildSchedule, datedSchedule, type RepaymentTerms } from '#machines/earnings/instalment/repaymentSchedule.ts';
+import {
+  buildSchedule,
+  datedSchedule,
+  planRest,
+  type RepaymentTerms,
+} from '#machines/earnings/instalment/repaymentSchedule.ts';
 
 const loan: RepaymentTerms = {
   product: 'debt',
@@ -174,6 +179,54 @@ describe('whatever the terms', () => {
         const sums = buildSchedule(principal, french).map(({ capital, income }) => (capital ?? 0) + (income ?? 0));
         expect(Math.max(...sums) - Math.min(...sums)).toBeLessThanOrEqual(1);
       }),
+    );
+  });
+});
+
+// 6 % of 10,000.00 € is 150.00 € a quarter. After 31 of its 92 days, half or all of the capital comes back.
+describe('the rest of a loan whose capital came back early', () => {
+  const quarters = [3, 3, 3];
+  const untilReturn = { owed: 1_000_000, days: 31 };
+
+  it('bears interest by the days of the current period, and then on the rest', () => {
+    const bullet = { repayment: 'bullet', interestPoints: 600 } as const;
+    // (10,000.00 * 31 + 5,000.00 * 61) / 92 * 1.5 % = 100.27.
+    expect(planRest(500_000, bullet, quarters, [untilReturn, { owed: 500_000, days: 61 }])).toEqual([
+      { capital: 0, income: 10_027 },
+      { capital: 0, income: 7_500 },
+      { capital: 500_000, income: 7_500 },
+    ]);
+    const linear = { ...bullet, repayment: 'linear' } as const;
+    expect(planRest(500_000, linear, [3, 3], [{ owed: 500_000, days: 92 }])).toEqual([
+      { capital: 250_000, income: 7_500 },
+      { capital: 250_000, income: 3_750 },
+    ]);
+  });
+
+  it('still owes the interest of the days before, even if nothing is left', () => {
+    const french = { repayment: 'french', interestPoints: 600 } as const;
+    // 10,000.00 * 31 / 92 * 1.5 % = 50.54.
+    expect(planRest(0, french, quarters, [untilReturn, { owed: 0, days: 61 }])).toEqual([
+      { capital: 0, income: 5_054 },
+      { capital: 0, income: 0 },
+      { capital: 0, income: 0 },
+    ]);
+  });
+
+  it('pays back exactly what is owed, whatever the terms', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 1_000_000_000 }),
+        fc.constantFrom('bullet' as const, 'linear' as const, 'french' as const),
+        fc.integer({ min: 0, max: 3_000 }),
+        fc.array(fc.constantFrom(1, 3, 6, 12), { minLength: 1, maxLength: 30 }),
+        (owed, repayment, interestPoints, months) => {
+          const lines = planRest(owed, { repayment, interestPoints }, months, [{ owed, days: 30 }]);
+          expect(lines).toHaveLength(months.length);
+          expect(lines.reduce((sum, { capital }) => sum + capital, 0)).toBe(owed);
+          for (const { capital, income } of lines) expect(Math.min(capital, income)).toBeGreaterThanOrEqual(0);
+        },
+      ),
     );
   });
 });

@@ -3,6 +3,8 @@ import type { DistributionEvent } from '#machines/earnings/distribution/distribu
 import type { Distribution } from '#machines/earnings/distribution/distribution.wire.ts';
 import type { EarningEvent } from '#machines/earnings/earning/earning.contract.ts';
 import type { Earning } from '#machines/earnings/earning/earning.wire.ts';
+import { calendarDate } from '#machines/shared/calendar.ts';
+import { DAY } from '#machines/shared/duration.ts';
 import { newId } from '#server/kernel/ids.ts';
 import { sql } from '#server/postgres/sql.ts';
 import { ledgerViolations, readAccountBalance } from '#server/queries/orders/ledger.ts';
@@ -53,6 +55,14 @@ async function hold(...tokens: number[]): Promise<string[]> {
     ids.push(id);
   }
   return ids;
+}
+
+/** Tokens change hands now. */
+async function move(from: string | undefined, to: string | undefined, tokens: number) {
+  const now = test.tenant.clock.now();
+  for (const [user, change] of [[from, -tokens] as const, [to, tokens] as const])
+    await query(sql`insert into holding_change (id, project_id, user_id, wallet, tokens, cause, at)
+      values (${newId(now)}, ${project.id}, ${user}, '0x1', ${change}, ${`transfer ${newId(now)}`}, ${now})`);
 }
 
 const setAccount = (userId: string, account: keyof typeof IBAN) =>
@@ -127,27 +137,50 @@ describe('lines without an amount', () => {
   });
 });
 
-describe('a record date on which nobody held tokens', () => {
-  const propose = async (recordDate: string) =>
-    callApi(test, 'POST', `/v2/pfp/issuances/${project.id}/distributions`, {
-      ...(await asManager()),
-      body: { kind: 'interest', gross: 10_000, recordDate },
-    });
+const propose = async (recordDate: string) =>
+  callApi(test, 'POST', `/v2/pfp/issuances/${project.id}/distributions`, {
+    ...(await asManager()),
+    body: { kind: 'interest', gross: 10_000, recordDate },
+  });
 
+const dayAfter = (days: number) => calendarDate(test.tenant.clock.now().getTime() + days * DAY, 'Europe/Madrid');
+
+describe('a record date', () => {
+  it('is over only the day after, so whoever holds at its end is paid', async () => {
+    const today = dayAfter(0);
+    const [seller, buyer] = await hold(300, 100);
+    const { id } = (await propose(today)).body.data as Distribution;
+    expect((await pageOf(id)).facts).toMatchObject({ recordDateOver: false, lines: 2 });
+    const calculate = () => send('distributions', id, { type: 'distribution.calculate' });
+    expect((await calculate()).body).toMatchObject({ error: 'refused' });
+    // A sale that is registered on the evening of the record date.
+    test.moveClock(`${today}T21:30:00Z`);
+    await move(seller, buyer, 122);
+    test.moveClock(`${today}T23:30:00Z`);
+    await move(buyer, seller, 1);
+    expect((await calculate()).status).toBe(200);
+    const lines = (await pageOf(id)).lines.map(({ investor, tokens, gross }) => [investor?.id, tokens, gross]);
+    expect(lines).toHaveLength(2);
+    expect(lines).toContainEqual([seller, 178, 4_450]);
+    expect(lines).toContainEqual([buyer, 222, 5_550]);
+  });
+});
+
+describe('a record date on which nobody held tokens', () => {
   it('is refused beside its field when it has passed', async () => {
     await hold(5);
     const { status, body } = await propose('2026-01-15');
     expect(status).toBe(422);
     expect(body).toMatchObject({ fields: { recordDate: { id: 'validator.error_no_holders' } } });
-    expect((await propose('2026-03-02')).status).toBe(201);
+    expect((await propose(dayAfter(0))).status).toBe(201);
   });
 
   it('refuses the calculation with the guard, although there are holders by then', async () => {
-    const created = (await propose('2026-03-03')).body.data as Distribution;
-    test.moveClock('2026-03-05T09:00:00Z');
+    const created = (await propose(dayAfter(1))).body.data as Distribution;
+    test.moveClock(new Date(test.tenant.clock.now().getTime() + 3 * DAY));
     await hold(5);
     const page = await pageOf(created.id);
-    expect(page.facts).toMatchObject({ recordDateReached: true, lines: 0 });
+    expect(page.facts).toMatchObject({ recordDateOver: true, lines: 0 });
     const { status, body } = await send('distributions', created.id, { type: 'distribution.calculate' });
     expect([status, body.error]).toEqual([409, 'refused']);
   });

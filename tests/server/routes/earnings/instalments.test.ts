@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { TokenList } from '#machines/register/token/token.wire.ts';
 import { bySystem } from '#server/engine/unit.ts';
 import { sql } from '#server/postgres/sql.ts';
+import { fourEyesOf, givePassword } from '#tests/support/fourEyes.ts';
 import { issuedProject } from '#tests/support/issuedProject.ts';
 import { journeysOf } from '#tests/support/journeys.ts';
+import { registrarOf } from '#tests/support/registrar.ts';
 import { by } from '#tests/support/world.ts';
 import { callApi } from '../support/callApi.ts';
 import { setUpRepayment } from '../support/repayment.ts';
@@ -97,8 +99,8 @@ describe('a payment from the schedule', () => {
       sql`select record_date::text as record, withholding_points as points from distribution order by kind`,
     );
     expect(drafted).toEqual([
-      { record: '2026-06-30', points: 0 },
-      { record: '2026-06-30', points: 1900 },
+      { record: '2026-06-29', points: 0 },
+      { record: '2026-06-29', points: 1900 },
     ]);
     await pay(project, 1);
     expect(await statuses(project)).toEqual(['settled', 'planned']);
@@ -160,18 +162,82 @@ describe('a payment from the schedule', () => {
   });
 
   it('is no longer planned after all capital was returned early', async () => {
-    const { test, world } = current();
     const project = await issue({ repayment: 'bullet', termMonths: 12 });
     await moveTo('2026-06-30');
-    const created = await callApi(test, 'POST', `/v2/pfp/issuances/${project.id}/distributions`, {
-      token: await world.tokenOf(project.manager),
-      body: { kind: 'capitalReturn', gross: 200_000, recordDate: '2026-06-30' },
-    });
-    const { id } = created.body.data as { id: string };
-    for (const event of ['calculate', 'approve'] as const)
-      await world.send(by('ADMIN', project.manager), 'distribution', id, { type: `distribution.${event}` });
-    await world.send(bySystem, 'distribution', id, { type: 'distribution.pay' });
-    await test.drain();
+    await returnCapital(project, 200_000, '2026-06-29');
     expect(await statuses(project)).toEqual(['due', 'dropped', 'dropped', 'dropped']);
   });
+
+  it('follows what is owed after a part of the capital was returned early', async () => {
+    const project = await issue({ repayment: 'bullet', termMonths: 12 });
+    await moveTo('2026-08-15');
+    expect((await returnCapital(project, 200_001, '2026-08-14')).body).toMatchObject({
+      fields: { gross: { id: 'validator.error_capital_left', values: { limit: 200_000 } } },
+    });
+    await returnCapital(project, 100_000, '2026-08-14');
+    const amounts = async () => (await plan(project)).map(({ status, capital, income }) => [status, capital, income]);
+    // The quarter has 92 days, 46 of them before the return: 1.5 % of 150,000 on average.
+    expect(await amounts()).toEqual([
+      ['overdue', 0, 3_000],
+      ['planned', 0, 2_250],
+      ['planned', 0, 1_500],
+      ['planned', 100_000, 1_500],
+    ]);
+    // Two at once return no more than one.
+    expect((await propose(project, 60_000, '2026-08-14')).status).toBe(201);
+    expect((await propose(project, 60_000, '2026-08-14')).body).toMatchObject({
+      fields: { gross: { id: 'validator.error_capital_left', values: { limit: 40_000 } } },
+    });
+    await moveTo('2026-08-31');
+    await returnCapital(project, 40_000, '2026-08-30');
+    // 200,000 for 46 days, 100,000 for 16 and 60,000 for 30.
+    expect(await amounts()).toEqual([
+      ['overdue', 0, 3_000],
+      ['planned', 0, 2_054],
+      ['planned', 0, 900],
+      ['planned', 60_000, 900],
+    ]);
+  });
+
+  it('follows what is owed after tokens were redeemed', async () => {
+    const { test, world } = current();
+    const project = await issue({ repayment: 'bullet', termMonths: 12 });
+    await moveTo('2026-08-15');
+    const eyes = fourEyesOf(test, world);
+    const registrar = registrarOf(test, world, eyes);
+    await givePassword(test, project.manager);
+    const held = { id: project.ben, wallet: await registrar.walletOf(project.ben) };
+    const order = { kind: 'burn', ground: 'redemption', tokens: 10 } as const;
+    await registrar.execute([project.manager, await eyes.manager()], project, held, order);
+    // 2,000.00 for 46 of 92 days, and then 1,500.00.
+    expect((await plan(project)).map(({ capital, income }) => [capital, income])).toEqual([
+      [0, 3_000],
+      [0, 2_625],
+      [0, 2_250],
+      [150_000, 2_250],
+    ]);
+  });
 });
+
+type Issued = Awaited<ReturnType<typeof issue>>;
+
+async function propose(project: Issued, gross: number, recordDate: string) {
+  const { test, world } = current();
+  return callApi(test, 'POST', `/v2/pfp/issuances/${project.id}/distributions`, {
+    token: await world.tokenOf(project.manager),
+    body: { kind: 'capitalReturn', gross, recordDate },
+  });
+}
+
+/** Returns capital besides the instalments, unless the amount is refused. */
+async function returnCapital(project: Issued, gross: number, recordDate: string) {
+  const { test, world } = current();
+  const created = await propose(project, gross, recordDate);
+  if (created.status !== 201) return created;
+  const { id } = created.body.data as { id: string };
+  for (const event of ['calculate', 'approve'] as const)
+    await world.send(by('ADMIN', project.manager), 'distribution', id, { type: `distribution.${event}` });
+  await world.send(bySystem, 'distribution', id, { type: 'distribution.pay' });
+  await test.drain();
+  return created;
+}

@@ -37,13 +37,13 @@ beforeAll(async () => {
   world = worldOf(test);
   const journeys = journeysOf(test, world);
   const { database, clock } = test.tenant;
-  for (const [name, title, points] of [
-    ['molino', 'Molino', 0],
-    ['sol', 'Sol', 150],
+  for (const [name, title, points, product] of [
+    ['molino', 'Molino', 0, 'realEstate'],
+    ['sol', 'Sol', 150, 'equity'],
   ] as const) {
     projects[name] = await world.project({ softCap: 5000, days: 900 });
     await database.query(
-      sql`update project set title = ${title}, fee_points = ${points} where id = ${projects[name].id}`,
+      sql`update project set title = ${title}, fee_points = ${points}, product = ${product} where id = ${projects[name].id}`,
     );
   }
   for (const who of ['ana', 'bruno', 'carla'] as const) {

@@ -1,7 +1,7 @@
 /**
  * Two years of three investors, worked out by hand. Amounts in cents.
  *
- * Holdings, at 50 euros a token: Molino (no fee): Ana 30, Bruno 7, Carla 3, of 40. Sol (fee of 1.5 %): Bruno 10, Carla 5, of
+ * Holdings, at 50 euros a token: Molino (a property, no fee): Ana 30, Bruno 7, Carla 3, of 40. Sol (fee of 1.5 %): Bruno 10, Carla 5, of
  * 15. In January 2026 Bruno buys 4 more of Sol, so 19.
  */
 export const orders = [

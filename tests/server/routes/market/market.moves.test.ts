@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TransferList } from '#machines/market/transfer/transfer.wire.ts';
 import type { IncidentList } from '#machines/oversight/incident/incident.wire.ts';
 import type { Holders, Movements } from '#machines/register/token/holders.wire.ts';
+import { DAY } from '#machines/shared/duration.ts';
 import { newId } from '#server/kernel/ids.ts';
 import { sql } from '#server/postgres/sql.ts';
 import { sendAsSystem } from '#server/work/work.ts';
@@ -166,6 +167,7 @@ describe('tokens in the wallet of nobody that the platform knows', () => {
       recordDate: bed.test.tenant.clock.now().toISOString().slice(0, 10),
     };
     const created = await bed.call<{ id: string }>(manager, 'POST', `/issuances/${project.id}/distributions`, paid);
+    await bed.wait(DAY);
     const calculated = await bed.attempt(manager, 'POST', `/distributions/${created.id}/events`, {
       type: 'distribution.calculate',
     });

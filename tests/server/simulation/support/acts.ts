@@ -188,7 +188,7 @@ const distribute: Act = async (scene) => {
   const { market, project } = scene;
   const [holder] = await market.query(sql`select from holding where project_id = ${project.id} and tokens > 0 limit 1`);
   if (!holder) return undefined;
-  const recordDate = market.tenant.clock.now().toISOString().slice(0, 10);
+  const recordDate = new Date(market.tenant.clock.now().getTime() - DAY).toISOString().slice(0, 10);
   const terms = { kind: 'interest', gross: market.random.between(1, 40_000), recordDate };
   const created = await market.call(project.manager, 'POST', `/v2/pfp/issuances/${project.id}/distributions`, terms);
   const { id } = (created.body.data ?? {}) as { id?: string };

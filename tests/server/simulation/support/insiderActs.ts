@@ -230,7 +230,7 @@ const seizes: InsiderAct = async (scene) => {
 /** Distributions that the owner's account pays, and claims of what they give. */
 const distributes: InsiderAct = async (scene) => {
   const { project, manager, random, tenant } = scene;
-  const recordDate = tenant.clock.now().toISOString().slice(0, 10);
+  const recordDate = new Date(tenant.clock.now().getTime() - DAY).toISOString().slice(0, 10);
   const terms = { kind: 'interest', gross: random.between(1, 12_000), recordDate };
   const created = await post(scene, manager, `/issuances/${project.id}/distributions`, terms);
   const { id } = (created.body.data ?? {}) as { id?: string };
