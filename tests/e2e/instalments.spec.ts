@@ -137,7 +137,7 @@ test('two instalments of a loan and its end: paid, late, in default, recovered a
     await expectAccessible(holder, 'an issuance in default');
   });
 
-  await test.step('what is recovered is paid, and the loan is repaid before its end', async () => {
+  await test.step('what is recovered is paid, and the capital comes back before its end', async () => {
     const manager = await come(browser, 'manager@demo.test', 'es', desk);
     const { page, t } = manager;
     await page.goto(benefits);
@@ -146,9 +146,13 @@ test('two instalments of a loan and its end: paid, late, in default, recovered a
     await page.goto(benefits);
     await expectStatus(manager, 5, 'settled');
     await expect(page.getByText(t('manager.issuanceStatus.CLOSED.financed'), { exact: true }).first()).toBeVisible();
+    await expect(rowOf(manager, 6)).toContainText('2.400,00');
     await distribute(manager, issuance, '150000', 'capitalReturn');
     await page.goto(benefits);
-    await expectStatus(manager, 6, 'dropped');
+    // Only the interest of the days until then is left.
+    await expectStatus(manager, 6, 'planned');
+    await expect(rowOf(manager, 6)).not.toContainText('2.400,00');
+    await expectStatus(manager, 7, 'dropped');
   });
 
   await test.step('the ads and the gift of the demo have ended meanwhile', async () => {

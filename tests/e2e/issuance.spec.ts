@@ -1,7 +1,7 @@
 import { type Browser, expect, test } from '@playwright/test';
 import { tellings } from '../support/runSize.ts';
 import { importStatement, orderByTransfer } from './support/bankStatement.ts';
-import { advanceFiveDays } from './support/clock.ts';
+import { advanceFiveDays, advanceServerClock } from './support/clock.ts';
 import { claimNewestEarning } from './support/earnings.ts';
 import * as invest from './support/invest.ts';
 import {
@@ -176,6 +176,7 @@ for (const { language, origin, ahead, after, investors, text, remarks, answers, 
     await test.step('interest and the capital are distributed and claimed', async () => {
       const [holder] = holders;
       if (!holder) throw new Error('Nobody has invested');
+      await advanceServerClock(manager, 'day'); // the record date is over
       await distribute(manager, `/manager/issuances/${id}`, '120');
       await claimNewestEarning(holder, title);
       await distribute(manager, `/manager/issuances/${id}`, '1500', 'capitalReturn');

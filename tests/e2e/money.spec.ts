@@ -201,8 +201,9 @@ test('tokens are never minted to a wallet that was just replaced', async ({ brow
   await invest.sign(investor, addressOf(name), '');
   await expect(page).toHaveURL(/\/congratulations(\?|$)/);
   await advanceServerClock(investor, 'day', 4);
+  await advanceServerClock(investor, 'hour');
   const wallet = await replaceWallet(investor);
-  // The reflection period ends at midnight, so only the wallet is left to wait for, whose day is not over.
+  // Whatever the hour, the reflection period has ended at midnight, and the day of the wallet is not over.
   await advanceServerClock(investor, 'hour', 23);
   const panel = await openInvestment(manager, due.reference, project);
   const mint = panel.getByRole('button', { name: t('manager.act.mint.request'), exact: true });
