@@ -39,9 +39,11 @@ export async function registerBed(happen: (test: TestTenant) => Promise<unknown>
   const [investor, other] = [await world.investor(), await world.investor()];
   const paid = await journeys.payByTransfer(investor, project, 3);
   const minted = await journeys.signContract(investor, project, 4);
-  test.moveClock('2026-03-10T09:10:00Z');
+  test.moveClock('2026-03-09T09:10:00Z');
   await test.drain();
   await journeys.mintTokens(minted, project);
+  test.moveClock('2026-03-10T09:10:00Z');
+  await test.drain();
   await journeys.payDistribution(project);
   await happen(test);
   test.moveClock('2026-03-10T11:10:00Z');

@@ -96,7 +96,7 @@ it('without the registrar module, contracts name no registrar and no title is ce
   expect((await contract())?.registrar).toEqual(test.tenant.settings.registrar);
 
   await world.send(by('USER', holder), 'signature', signing.signatureId, { type: 'code.enter', code: signing.code });
-  test.moveClock('2026-03-12T09:00:00Z');
+  test.moveClock('2026-03-14T09:00:00Z');
   await test.drain();
   await journeys.mintTokens(signing.id, project);
   const token = await world.tokenOf(holder);
