@@ -17,6 +17,8 @@ export interface TaxFigures extends Amounts {
   acquired: number;
   fees: number;
   realised: number;
+  /** The tax that was withheld from the gains of sales. */
+  saleTax: number;
   /** The cost of tokens that left without a price. */
   retired: number;
   /** At the end of the year, or today while it runs. */
@@ -99,6 +101,7 @@ function sumTaxFigures(lines: readonly TaxFigures[]): TaxFigures {
     acquired: total('acquired'),
     fees: total('fees'),
     realised: total('realised'),
+    saleTax: total('saleTax'),
     retired: total('retired'),
     tokens: total('tokens'),
     cost: total('cost'),

@@ -24,6 +24,8 @@ export type PositionEvent = { on: string } & (
       type: 'left';
       tokens: number;
       proceeds: Money | null;
+      /** The tax that was withheld from the gain of a sale. */
+      withheld: Money;
     }
 );
 
@@ -52,6 +54,8 @@ export interface Position {
   returned: Money;
   /** The proceeds of sales. */
   sold: Money;
+  /** The tax that was withheld from their gains. The proceeds contain it. */
+  saleTax: Money;
   /** The cost of tokens that left without a price. It is not a result, because the tokens may have gone to an heir. */
   retired: Money;
   /** The difference between sales or returned capital and the cost of the tokens. */
@@ -67,6 +71,7 @@ const nothing: Position = {
   fees: 0,
   returned: 0,
   sold: 0,
+  saleTax: 0,
   retired: 0,
   realised: 0,
 };
@@ -125,11 +130,16 @@ function afterReturn(now: Position, { amount, tokens, recordDate }: Event<'retur
   };
 }
 
-function afterLeaving(now: Position, { tokens, proceeds }: Event<'left'>): Position {
+function afterLeaving(now: Position, { tokens, proceeds, withheld }: Event<'left'>): Position {
   const { cost, rest } = take(now.lots, tokens);
   const left = withLots(now, rest);
   if (proceeds === null) return { ...left, retired: now.retired + cost };
-  return { ...left, sold: now.sold + proceeds, realised: now.realised + proceeds - cost };
+  return {
+    ...left,
+    sold: now.sold + proceeds,
+    saleTax: now.saleTax + withheld,
+    realised: now.realised + proceeds - cost,
+  };
 }
 
 /** Takes tokens from lots in their order, the last one in part. */
@@ -149,14 +159,16 @@ function take(lots: readonly Lot[], tokens: number): { cost: Money; rest: Lot[] 
 /** The changes after one day until another. */
 export function flowsBetween(events: readonly PositionEvent[], after: string, until: string) {
   const [before, now] = [positionOn(events, after), positionOn(events, until)];
-  const of = (field: 'tokensAcquired' | 'acquired' | 'fees' | 'returned' | 'sold' | 'retired' | 'realised') =>
-    now[field] - before[field];
+  const of = (
+    field: 'tokensAcquired' | 'acquired' | 'fees' | 'returned' | 'sold' | 'saleTax' | 'retired' | 'realised',
+  ) => now[field] - before[field];
   return {
     tokensAcquired: of('tokensAcquired'),
     acquired: of('acquired'),
     fees: of('fees'),
     returned: of('returned'),
     sold: of('sold'),
+    saleTax: of('saleTax'),
     retired: of('retired'),
     realised: of('realised'),
   };

@@ -4,18 +4,36 @@ import type { Queryable } from '../../postgres/queryable.ts';
 import { sql, statement } from '../../postgres/sql.ts';
 import { holderName } from '../people/users.names.ts';
 
-/** The paid income of an issuer's holders by year. Returned capital is no income. */
-const SUMMARIES = `select project.owner_id || ' ' || paid.year as id,
+/**
+ * The paid income of an issuer's holders by year. Returned capital is no income. Sales between holders are one more row:
+ * what sellers got before the tax on their gains.
+ */
+const SUMMARIES = `select *, count(*) over () as total from (${ofIssuers()} union all ${ofSales()}) summary
+  order by year desc, gross desc, id limit $2 offset $3`;
+
+function ofSales(): string {
+  return `select 'sales ' || sold.year as id, null::json as issuer, sold.year, count(distinct sold.seller_id) as holders,
+      sum(sold.gross)::bigint as gross, sum(sold.withheld)::bigint as withheld,
+      sum(sold.gross - sold.withheld)::bigint as net
+    from (select seller_id, tokens * unit_price - fee as gross, withheld,
+        to_char(executed_at at time zone $1, 'YYYY') as year
+      from transfer where kind = 'sale' and executed_at is not null and fee is not null) sold
+    group by sold.year`;
+}
+
+function ofIssuers(): string {
+  return `select project.owner_id || ' ' || paid.year as id,
     json_build_object('id', project.owner_id, 'name', (select ${holderName('owner')} from users owner
       where owner.id = project.owner_id)) as issuer, paid.year,
     count(distinct paid.user_id) as holders, sum(paid.gross)::bigint as gross, sum(paid.withheld)::bigint as withheld,
-    sum(paid.net)::bigint as net, count(*) over () as total
+    sum(paid.net)::bigint as net
   from (select distribution.project_id, earning.user_id, earning.gross, earning.withheld, earning.net,
       to_char(earning.paid_at at time zone $1, 'YYYY') as year
     from earning join distribution on distribution.id = earning.distribution_id
     where earning.paid_at is not null and distribution.kind <> 'capitalReturn') paid
   join project on project.id = paid.project_id
-  group by project.owner_id, paid.year order by paid.year desc, gross desc, project.owner_id limit $2 offset $3`;
+  group by project.owner_id, paid.year`;
+}
 
 export async function loadTaxSummaries(
   on: Queryable,
@@ -45,3 +63,20 @@ export const loadHolderIncome = (on: Queryable, issuer: string, year: string, ti
     where project.owner_id = ${issuer} and distribution.kind <> 'capitalReturn'
       and to_char(earning.paid_at at time zone ${timeZone}, 'YYYY') = ${year}
     group by 1, 2 order by 1, 2`);
+
+export interface SellerYear {
+  userId: string;
+  sales: number;
+  price: number;
+  fee: number;
+  cost: number;
+  withheld: number;
+}
+
+/** What each seller of a year sold to other holders. The cost is that of the agreements. */
+export const loadSellerYears = (on: Queryable, year: string, timeZone: string) =>
+  on.query<SellerYear>(sql`select seller_id as "userId", count(*) as sales, sum(tokens * unit_price)::bigint as price,
+      sum(fee)::bigint as fee, sum(cost)::bigint as cost, sum(withheld)::bigint as withheld
+    from transfer where kind = 'sale' and executed_at is not null and fee is not null
+      and to_char(executed_at at time zone ${timeZone}, 'YYYY') = ${year}
+    group by 1 order by 1`);

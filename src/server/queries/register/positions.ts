@@ -13,7 +13,8 @@ const EVENTS = `select event.project_id as "projectId", (event.at at time zone $
     case when event.cause is null then 'returned' when event.tokens > 0 then 'acquired' else 'left' end as type,
     abs(event.tokens) as tokens, abs(event.cost) as cost, event.amount, event.record_date::text as "recordDate",
     coalesce(investment.fee + investment.method_fee, 0) as fees,
-    case when transfer.kind = 'sale' then transfer.tokens * transfer.unit_price - transfer.fee end as proceeds
+    case when transfer.kind = 'sale' then transfer.tokens * transfer.unit_price - transfer.fee end as proceeds,
+    case when transfer.kind = 'sale' then transfer.withheld end as withheld
   from (
     select project_id, min(at) as at, origin as cause, sum(tokens)::bigint as tokens, sum(cost)::bigint as cost, 0 as amount,
         null::date as record_date
@@ -45,6 +46,7 @@ interface Stored {
   fees: number;
   /** The price less the fee of a sale. Null for tokens that leave without a price. */
   proceeds: number | null;
+  withheld: number | null;
   amount: number;
   recordDate: string | null;
 }
@@ -84,12 +86,12 @@ export async function readPosition(
 }
 
 function toPositionEvent(stored: Stored): PositionEvent {
-  const { on, type, tokens, cost, fees, proceeds, amount, recordDate } = stored;
+  const { on, type, tokens, cost, fees, proceeds, withheld, amount, recordDate } = stored;
   switch (type) {
     case 'returned':
       return { type, on, amount, tokens, recordDate: recordDate ?? on };
     case 'left':
-      return { type, on, tokens, proceeds };
+      return { type, on, tokens, proceeds, withheld: withheld ?? 0 };
     case 'acquired':
       return { type, on, tokens, cost, fees };
   }

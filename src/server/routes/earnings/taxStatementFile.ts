@@ -61,7 +61,7 @@ const sumRows = ({ gross, withheld, net }: TaxFigures, { t, money }: StatementTe
 
 /** The changes of tokens and capital, and the holdings at the end. Zeros are omitted. */
 function tokenRows(figures: TaxFigures, until: string, { t, money, integer }: StatementText): Row[] {
-  const { returned, acquired, tokensAcquired, fees, retired, realised, tokens, cost, value } = figures;
+  const { returned, acquired, tokensAcquired, fees, retired, realised, saleTax, tokens, cost, value } = figures;
   const bought = t('taxStatement.tokensFor', { tokens: integer(tokensAcquired), cost: money(acquired) });
   const rows: [number, Row][] = [
     [returned, [t('earnings.kind.capitalReturn'), money(returned)]],
@@ -69,6 +69,7 @@ function tokenRows(figures: TaxFigures, until: string, { t, money, integer }: St
     [fees, [t('taxStatement.fees'), money(fees)]],
     [retired, [t('taxStatement.retired'), money(retired)]],
     [realised, [t('taxStatement.realised'), money(realised)]],
+    [saleTax, [t('taxStatement.saleTax'), money(saleTax)]],
   ];
   const held = t('taxStatement.held', { tokens: integer(tokens), cost: money(cost), value: money(value) });
   return [
@@ -92,7 +93,7 @@ function buildClause(line: TaxLine<StoredPosition>, { issuers }: Stated, until: 
   };
 }
 
-const flowColumns = ['returned', 'acquired', 'fees', 'realised', 'retired', 'cost', 'value'] as const;
+const flowColumns = ['returned', 'acquired', 'fees', 'realised', 'saleTax', 'retired', 'cost', 'value'] as const;
 
 function buildSheet({ lines, totals, issuers }: Stated, { t, decimal, signed }: StatementText) {
   const toAmountCells = (figures: TaxFigures) => [

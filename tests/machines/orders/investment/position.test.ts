@@ -24,11 +24,12 @@ const returned = (on: string, amount: number, tokens: number, recordDate = on): 
   tokens,
   recordDate,
 });
-const sold = (on: string, tokens: number, proceeds: number | null): PositionEvent => ({
+const sold = (on: string, tokens: number, proceeds: number | null, withheld = 0): PositionEvent => ({
   type: 'left',
   on,
   tokens,
   proceeds,
+  withheld,
 });
 
 const events: PositionEvent[] = [
@@ -64,6 +65,20 @@ describe('a position', () => {
     expect(computeLeavingCost(positionOn(lots, '2025-12-31').lots, 150)).toBe(350_500);
   });
 
+  it('counts the tax on sales apart from their result', () => {
+    const story = [
+      bought('2025-01-01', 10, 20_000),
+      sold('2025-03-01', 4, 10_400, 456),
+      sold('2026-03-01', 1, 2_600, 114),
+    ];
+    expect(flowsBetween(story, '2024-12-31', '2025-12-31')).toMatchObject({
+      sold: 10_400,
+      saleTax: 456,
+      realised: 2_400,
+    });
+    expect(positionOn(story, '2026-12-31')).toMatchObject({ saleTax: 570, realised: 3_000 });
+  });
+
   it('has a result where more capital comes back than the tokens cost', () => {
     const repaid = positionOn([bought('2025-01-01', 1, 5_000), returned('2025-02-01', 5_600, 1)], '2025-12-31');
     expect(repaid).toMatchObject({ cost: 0, returned: 5_600, realised: 600 });
@@ -92,6 +107,7 @@ describe('a position', () => {
       fees: 0,
       returned: 0,
       sold: 0,
+      saleTax: 0,
       retired: 4_010,
       realised: 0,
     });

@@ -180,7 +180,7 @@ describe('the summary of an issuer', () => {
   it('is listed by year', async () => {
     const { body } = await callApi(test, 'GET', '/v2/pfp/tax-summaries', { token: await manager() });
     const { rows, total } = v.parse(TaxSummaries, body.data);
-    const own = rows.filter(({ issuer }) => issuer.id === projects.molino.owner);
+    const own = rows.filter(({ issuer }) => issuer?.id === projects.molino.owner);
     expect(own).toMatchObject([
       { year: '2026', holders: 3, ...summary[2026] },
       { year: '2025', holders: 3, ...summary[2025] },

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Home } from '#machines/app/home/home.wire.ts';
+import type { TaxSummaryRow } from '#machines/earnings/earning/taxSummary.wire.ts';
 import type { SellableList } from '#machines/market/ad/ad.wire.ts';
 import type { TransferRow } from '#machines/market/transfer/transfer.wire.ts';
 import type { Portfolio } from '#machines/orders/investment/portfolio.wire.ts';
@@ -121,4 +122,26 @@ it('hands on the remaining cost of tokens that are given', async () => {
   await bed.send(bed.managers[0], id, { type: 'transfer.approve' });
   expect(await costOf(marta.id)).toBe(7_500);
   expect(await costOf(eva)).toBe(5_000);
+});
+
+it('names the tax on a sale in the seller’s statement and among the summaries of the year', async () => {
+  await bed.test.configure('settings', { saleWithholdingBasisPoints: 1_900 });
+  expect(await sell(4, 2_600)).toMatchObject({ yield: { gain: 400, withheld: 76, net: 10_324 } });
+  await bed.test.configure('settings', { saleWithholdingBasisPoints: 0 });
+  const year = String(bed.test.tenant.clock.now().getUTCFullYear());
+  const headers = { 'X-USER-ACCESS-TOKEN': await bed.world.tokenOf(luis.id) };
+  const sheet = await bed.test.app.request(`http://test.local/v2/pfp/tax-statement?format=csv&year=${year}`, {
+    headers,
+  });
+  const [header = '', line = ''] = (await sheet.text()).split('\r\n');
+  expect(line.split(',')[header.split(',').indexOf('Retenido en ventas')]).toBe('0.76');
+
+  const [manager] = bed.managers;
+  const { rows } = await bed.call<{ rows: TaxSummaryRow[] }>(manager, 'GET', '/tax-summaries');
+  const sales = rows.find(({ issuer }) => issuer === null);
+  // The other test of this file has sold for 104.00 without tax.
+  expect(sales).toMatchObject({ year, holders: 2, gross: 20_800, withheld: 76, net: 20_724 });
+  const body = { issuer: null, year, password };
+  const file = await bed.attempt(manager, 'POST', '/tax-summaries/export', body);
+  expect(file.status).toBe(200);
 });

@@ -11,13 +11,13 @@ import { Button } from '#web/ui/Button.tsx';
 
 const errorsByCode = passwordErrorsByCode('password');
 
-/** Downloads the holders of an issuer's year. It asks for the password again, and the journal records who exported them. */
+/** Downloads the holders of an issuer's year, or its sellers. It asks for the password again, and the journal records who exported them. */
 export function TaxSummaryExport({ summary: { issuer, year } }: { summary: TaxSummaryRow }) {
   const { formatMessage } = useIntl();
   const [isOpen, setOpen] = useState(false);
-  const values = { issuer: issuer.name, year };
+  const values = { issuer: issuer?.name, year };
   const save = async (password: string) => {
-    const { blob, name } = await fetchDownload('/tax-summaries/export', { issuer: issuer.id, year, password });
+    const { blob, name } = await fetchDownload('/tax-summaries/export', { issuer: issuer?.id ?? null, year, password });
     saveBlob(blob, name);
   };
   return (
@@ -25,7 +25,7 @@ export function TaxSummaryExport({ summary: { issuer, year } }: { summary: TaxSu
       <Button
         tone="secondary"
         size="small"
-        aria-label={formatMessage({ id: 'taxSummary.save' }, values)}
+        aria-label={formatMessage({ id: issuer ? 'taxSummary.save' : 'taxSummary.saveSales' }, values)}
         onClick={() => setOpen(true)}
       >
         CSV
@@ -33,7 +33,7 @@ export function TaxSummaryExport({ summary: { issuer, year } }: { summary: TaxSu
       <FormDialog
         isOpen={isOpen}
         onClose={() => setOpen(false)}
-        title={<FormattedMessage id="taxSummary.ask" values={values} />}
+        title={<FormattedMessage id={issuer ? 'taxSummary.ask' : 'taxSummary.askSales'} values={values} />}
         confirmLabel={<FormattedMessage id="manager.users.export" />}
         schema={ConfirmForm}
         values={noPassword}

@@ -40,7 +40,7 @@ function buildColumns(intl: IntlShape): Column<TaxSummaryRow>[] {
     {
       id: 'issuer',
       header: formatMessage({ id: 'taxStatement.issuer' }),
-      cell: ({ issuer }) => issuer.name,
+      cell: ({ issuer }) => issuer?.name ?? formatMessage({ id: 'taxSummary.sales' }),
       isTitle: true,
       isLong: true,
       phone: 'topStart',
