@@ -73,10 +73,13 @@ export class Load {
     return accessToken;
   }
 
-  /** Sends a change, and remembers that it was acknowledged. `subject` tells its entity from the answer. */
-  async change(path, token, body, subject = ({ id }) => id) {
+  /**
+   * Sends a change, and remembers that it was acknowledged, or that it waits for a second manager. `subject` tells its
+   * entity from the answer, and `event` is what the journal calls it.
+   */
+  async change(path, token, body, { subject = ({ id }) => id, event = body.type } = {}) {
     const answer = await this.send('POST', path, { token, body });
-    const key = `${subject(answer)} ${body.type}`;
+    const key = answer.approval ? `${answer.approval} approval.propose` : `${subject(answer)} ${event}`;
     this.acknowledged.set(key, (this.acknowledged.get(key) ?? 0) + 1);
     this.moments.push(Date.now());
     return answer;
@@ -94,7 +97,9 @@ export class Load {
     const { total: amount } = order.quotes.find(({ method }) => method === 'transfer');
     const receipt = { amount, currency: order.currency, reference: `${order.reference}-${version}` };
     const [payment] = await this.send('GET', `/v2/pfp/investments/${order.id}/payments`, { token: manager });
-    await this.change(`/v2/pfp/payments/${payment.id}/events`, manager, { type: 'payment.settle', receipt });
+    const settle = { type: 'payment.settle', receipt, password };
+    // One manager claims that the money has come, and enough of them confirm it.
+    await this.change(`/v2/pfp/payments/${payment.id}/events`, manager, settle, { event: 'receipt.confirm' });
     if (isRevoked) await sendEvent({ type: 'investment.revoke' });
     return order.id;
   }
