@@ -16,9 +16,9 @@ export interface Capital {
 }
 
 /**
- * The capital that is still in some tokens at the end of a day: their price at the issue less what came back, exact
- * until it is rounded to the cent (half a cent up), and never negative. Whatever shows, compares or taxes a value that
- * nobody has agreed on takes it from here.
+ * The capital that is still in some tokens at the end of a day: their price at the issue less the returned capital, exact
+ * until it is rounded to the cent (half a cent up), and never negative. Portfolio, home, results, tax statements and the
+ * board all use it.
  */
 export function computeOutstanding(tokens: number, { price, returns }: Capital, day: string): Money {
   let left: Fraction = { of: BigInt(price), by: 1n };

@@ -13,7 +13,7 @@ export type PositionEvent = { on: string } & (
       fees: Money;
     }
   | {
-      /** Capital comes back to whoever held tokens at the end of the record date. */
+      /** Capital is returned to the holders at the end of the record date. */
       type: 'returned';
       amount: Money;
       tokens: number;

@@ -104,7 +104,7 @@ export class Load {
     return order.id;
   }
 
-  /** After an act, the reloaded list has to contain it, whichever server and database answer. */
+  /** The reloaded list has to contain the order, no matter which server and database answer. */
   async #expectListed(id, token) {
     const { rows } = await this.send('GET', '/v2/pfp/investments?size=25', { token });
     const row = rows.find((each) => each.id === id);

@@ -92,7 +92,7 @@ async function moveUnidentified(uow: UnitOfWork, move: WaitingMove, from: string
   return done;
 }
 
-/** Nobody is known who could have a history: a part of all that the wallet's tokens have cost. */
+/** An unknown holder has no history, so the cost is a share of what all tokens of the wallet have cost. */
 const computeUnknownCost = ({ cost, tokens: all }: Held, tokens: number) =>
   all === 0 ? 0 : Number((BigInt(cost) * BigInt(tokens)) / BigInt(all));
 

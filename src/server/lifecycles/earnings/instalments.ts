@@ -77,7 +77,7 @@ async function addLines(uow: UnitOfWork, { id: projectId, product }: IssuedProje
   const today = computeToday(uow);
   for (const { number, date, capital, income } of lines) {
     const id = newId(uow.now);
-    // Whoever holds tokens at the end of the day before is paid on the day. Tokens issued later had no holder then.
+    // The holders at the end of the day before are paid on the due date. Tokens issued later had no holder on that day.
     const before = dayBefore(date);
     const recordDate = before < today ? today : before;
     await uow.tx.query(sql`insert into instalment (id, status, project_id, number, due_on, record_date, kind, capital,

@@ -10,8 +10,8 @@ interface Leaving {
 }
 
 /**
- * The cost of tokens that leave a holder now, from whichever wallet: the oldest ones leave first (Ley 35/2006 art. 37.2). A sale, a gift,
- * an heir, an instruction and a move on the chain take it from here.
+ * The cost of tokens that leave a holder now. The oldest ones leave first, in any wallet (Ley 35/2006 art. 37.2). Sales,
+ * gifts, inheritances, instructions and moves on the chain use it.
  */
 export async function readLeavingCost(uow: UnitOfWork, { projectId, userId, tokens }: Leaving): Promise<number> {
   const { timeZone } = uow.tenant.customization.tenant;

@@ -146,7 +146,7 @@ const propose = async (recordDate: string) =>
 const dayAfter = (days: number) => calendarDate(test.tenant.clock.now().getTime() + days * DAY, 'Europe/Madrid');
 
 describe('a record date', () => {
-  it('is over only the day after, so whoever holds at its end is paid', async () => {
+  it('is over on the next day, so the holders at its end are paid', async () => {
     const today = dayAfter(0);
     const [seller, buyer] = await hold(300, 100);
     const { id } = (await propose(today)).body.data as Distribution;

@@ -94,7 +94,7 @@ it('offers tokens around what is still in them, and sells them for their remaini
   expect(await sellable()).toMatchObject([
     { referencePrice: 2_600, priceSource: 'lastSale', lots: [{ cost: 15_000 }] },
   ]);
-  // Whoever bought paid more than what is left in the tokens.
+  // The buyer paid more than the capital that is left in the tokens.
   expect(await seenBy(eva)).toMatchObject({ portfolio: [[2_500, 10_000]], results: [10_400, 10_000, -400] });
 
   await returnCapital(18_750);
