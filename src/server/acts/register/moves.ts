@@ -78,9 +78,10 @@ async function moveUnidentified(uow: UnitOfWork, move: WaitingMove, from: string
   if (held.free < tokens) return refuse(blocked);
   const cost = from
     ? await readLeavingCost(uow, { projectId: project_id, userId: from, tokens })
-    : computeUnknownCost(held, tokens);
+    : computeWalletShare(held, tokens);
+  const value = computeWalletShare(held, tokens);
   const cause = `move ${move.id}`;
-  await changeHolding(uow, { project_id, user_id: from, wallet: from_wallet, tokens: -tokens, cost: -cost, cause });
+  await changeHolding(uow, { project_id, user_id: from, wallet: from_wallet, tokens: -tokens, cost: -value, cause });
   await changeHolding(uow, { project_id, user_id: to, wallet: to_wallet, tokens, cost, cause });
   if (from) {
     await freezeHeld(uow, { project_id, user_id: from, wallet: from_wallet });
@@ -92,8 +93,8 @@ async function moveUnidentified(uow: UnitOfWork, move: WaitingMove, from: string
   return done;
 }
 
-/** An unknown holder has no history, so the cost is a share of what all tokens of the wallet have cost. */
-const computeUnknownCost = ({ cost, tokens: all }: Held, tokens: number) =>
+/** A share of what all tokens of the wallet were acquired for. An unknown holder has no other cost. */
+const computeWalletShare = ({ cost, tokens: all }: Held, tokens: number) =>
   all === 0 ? 0 : Number((BigInt(cost) * BigInt(tokens)) / BigInt(all));
 
 interface Held {

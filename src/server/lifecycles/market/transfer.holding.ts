@@ -3,7 +3,7 @@ import type { UnitOfWork } from '../../engine/unit.ts';
 import { sql } from '../../postgres/sql.ts';
 import { changeHolding } from '../register/holdings.ts';
 import { freezeHeld } from '../register/holds.ts';
-import { readLeavingCost } from '../register/leavingCost.ts';
+import { readLeavingCost, readLeavingValue } from '../register/leavingCost.ts';
 import { buyerOf, type TransferRow } from './transfer.row.ts';
 
 /**
@@ -23,8 +23,9 @@ export async function recordTransfer(
     where id = ${id}`);
   if (!row.buyer_wallet) throw new Error(`The transfer ${id} names no wallet of its receiver`);
   const leaving = { project_id, user_id: seller_id, wallet: seller_wallet };
+  const value = await readLeavingValue(uow, { ...leaving, tokens });
   const cause = `transfer ${id}`;
-  await changeHolding(uow, { ...leaving, tokens: -tokens, held: -held, cost: -cost, cause });
+  await changeHolding(uow, { ...leaving, tokens: -tokens, held: -held, cost: -value, cause });
   const paid = isSale(row.kind) ? tokens * row.unit_price : cost;
   await changeHolding(uow, { project_id, user_id: buyerOf(row), wallet: row.buyer_wallet, tokens, cost: paid, cause });
   await freezeHeld(uow, leaving);

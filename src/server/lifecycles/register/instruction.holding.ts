@@ -3,7 +3,7 @@ import type { UnitOfWork } from '../../engine/unit.ts';
 import { replanInstalments } from '../earnings/replanInstalments.ts';
 import { changeHolding } from './holdings.ts';
 import type { InstructionRow } from './instruction.row.ts';
-import { readLeavingCost } from './leavingCost.ts';
+import { readLeavingCost, readLeavingValue } from './leavingCost.ts';
 
 /** The chain has executed the instruction, so the holdings follow in the same transaction as its status. */
 export async function recordInstruction(uow: UnitOfWork, row: InstructionRow, transaction: string | null) {
@@ -16,7 +16,8 @@ export async function recordInstruction(uow: UnitOfWork, row: InstructionRow, tr
   }
   const cost = await readLeavingCost(uow, { projectId: project_id, userId: holder_id, tokens });
   const frozen = -unfrozenBy(tokens, { balance: row.balance, frozen: row.frozen, setAside: row.set_aside });
-  await changeHolding(uow, { ...holding, tokens: -tokens, frozen, cost: -cost });
+  const value = await readLeavingValue(uow, { ...holding, tokens });
+  await changeHolding(uow, { ...holding, tokens: -tokens, frozen, cost: -value });
   if (hasReceiver(kind) && row.receiver_id && row.receiver_wallet)
     await changeHolding(uow, { ...holding, user_id: row.receiver_id, wallet: row.receiver_wallet, tokens, cost });
   if (kind === 'burn') await replanInstalments(uow, project_id);

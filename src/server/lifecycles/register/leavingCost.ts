@@ -1,6 +1,7 @@
 import { computeLeavingCost } from '#machines/orders/investment/position.ts';
 import { calendarDate } from '#machines/shared/calendar.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
+import { sql } from '../../postgres/sql.ts';
 import { readPosition } from '../../queries/register/positions.ts';
 
 interface Leaving {
@@ -18,4 +19,25 @@ export async function readLeavingCost(uow: UnitOfWork, { projectId, userId, toke
   const today = calendarDate(uow.now.getTime(), timeZone);
   const { lots } = await readPosition(uow.tx, { projectId, userId, timeZone }, today);
   return computeLeavingCost(lots, tokens);
+}
+
+interface LeavingWallet {
+  project_id: string;
+  user_id: string;
+  wallet: string;
+  tokens: number;
+}
+
+/**
+ * The acquisition value that leaves a wallet of the register: a share of what all its tokens were acquired for. Unlike
+ * the cost of the holder, it does not fall when capital is returned.
+ */
+export async function readLeavingValue(
+  { tx }: Pick<UnitOfWork, 'tx'>,
+  { project_id, user_id, wallet, tokens }: LeavingWallet,
+): Promise<number> {
+  const [row] = await tx.query<{ value: number }>(sql`select
+      (coalesce(sum(cost), 0) * ${tokens}::integer / greatest(sum(tokens), 1))::bigint as value
+    from holding_change where project_id = ${project_id} and user_id = ${user_id} and wallet = ${wallet}`);
+  return row?.value ?? 0;
 }

@@ -5,6 +5,7 @@ import type { SellableList } from '#machines/market/ad/ad.wire.ts';
 import type { TransferRow } from '#machines/market/transfer/transfer.wire.ts';
 import type { Portfolio } from '#machines/orders/investment/portfolio.wire.ts';
 import type { PortfolioResults } from '#machines/orders/investment/results.wire.ts';
+import type { Holders } from '#machines/register/token/holders.wire.ts';
 import { MINUTE } from '#machines/shared/duration.ts';
 import { readPosition } from '#server/queries/register/positions.ts';
 import { expectConsistent } from '#tests/support/consistency.ts';
@@ -94,6 +95,9 @@ it('offers tokens around what is still in them, and sells them for their remaini
   expect(await sellable()).toMatchObject([
     { referencePrice: 2_600, priceSource: 'lastSale', lots: [{ cost: 15_000 }] },
   ]);
+  // The register keeps the acquisition value of the tokens that stayed.
+  const { rows: holders } = await bed.call<Holders>(bed.managers[0], 'GET', `/issuances/${project.id}/holders`);
+  expect(holders.find(({ holder }) => holder?.id === luis.id)).toMatchObject({ tokens: 6, acquired: 30_000 });
   // The buyer paid more than the capital that is left in the tokens.
   expect(await seenBy(eva)).toMatchObject({ portfolio: [[2_500, 10_000]], results: [10_400, 10_000, -400] });
 
