@@ -1,6 +1,10 @@
-import { expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { HeavyCalls } from '#server/http/heavyCalls.ts';
 import { RecentCalls } from '#server/http/recentCalls.ts';
+
+// The pause after a call depends on how long the call took, so the test decides how late it is.
+beforeEach(() => vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] }));
+afterEach(() => vi.useRealTimers());
 
 /** Calls that go on until the test ends them. */
 function calls() {
@@ -46,6 +50,21 @@ it('more calls than can wait have no answer, first those of the caller with the 
   expect(begun).toContain('e1');
   await end('e1');
   expect(await other).toBe('e1');
+});
+
+it('after a call its place pauses for twice as long as the call took, but not longer than half a second', async () => {
+  const { begun, send, end } = calls();
+  for (const name of ['a1', 'a2', 'a3', 'a4']) void send('a', 'ana', name);
+  vi.advanceTimersByTime(100);
+  await end('a1');
+  await vi.advanceTimersByTimeAsync(199);
+  expect(begun).not.toContain('a3');
+  await vi.advanceTimersByTimeAsync(1);
+  expect(begun).toContain('a3');
+  vi.advanceTimersByTime(10_000);
+  await end('a2');
+  await vi.advanceTimersByTimeAsync(500);
+  expect(begun).toContain('a4');
 });
 
 it('a call that fails leaves its place to the next one', async () => {
