@@ -14,11 +14,11 @@ const SECONDS = Number(process.env.NEIGHBOUR_SECONDS ?? 10);
 const USERS = 8;
 const PROBES_A_SECOND = 20;
 
-/** `fetch` would not send another host. */
-const ask = (port, host, path, accept = 'application/json') =>
+/** `fetch` would not send another host, nor from another address. */
+const ask = (port, host, path, { accept = 'application/json', localAddress } = {}) =>
   new Promise((resolve) => {
     const headers = { host: `${host}:${port}`, accept };
-    get({ host: '127.0.0.1', port, path, headers, agent: false }, (answer) => {
+    get({ host: '127.0.0.1', localAddress, port, path, headers, agent: false }, (answer) => {
       let text = '';
       answer.setEncoding('utf8').on('data', (piece) => {
         text += piece;
@@ -48,9 +48,11 @@ async function probe(port) {
 async function besideUsers(port, act) {
   const counts = {};
   let isOver = false;
-  const users = Array.from({ length: USERS }, async () => {
+  const users = Array.from({ length: USERS }, async (_, user) => {
+    // Calls are limited for each address.
+    const localAddress = `127.0.${user + 1}.1`;
     for (; !isOver; await pause(50)) {
-      const { status } = await ask(port, HOST, API);
+      const { status } = await ask(port, HOST, API, { localAddress });
       counts[status] = (counts[status] ?? 0) + 1;
     }
   });
@@ -87,7 +89,7 @@ export async function neighbour({ env, port, primary, servers, load }) {
     }
   });
   const restarted = await besideUsers(port.proxy, () => probe(port.proxy));
-  const page = await ask(port.proxy, HOST, '/login', 'text/html');
+  const page = await ask(port.proxy, HOST, '/login', { accept: 'text/html' });
   await change(primary, open);
   const since = Date.now();
   return {
