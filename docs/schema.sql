@@ -1037,7 +1037,7 @@ create table bank_statement_line (
   constraint bank_line_pkey PRIMARY KEY (id),
   constraint bank_line_key_key UNIQUE (key),
   constraint bank_line_amount_check CHECK ((amount > 0)),
-  constraint bank_statement_line_outcome_check CHECK ((outcome = ANY (ARRAY['settled'::text, 'part'::text, 'deposit'::text, 'suspense'::text, 'returned'::text])))
+  constraint bank_statement_line_outcome_check CHECK ((outcome = ANY (ARRAY['settled'::text, 'part'::text, 'deposit'::text, 'suspense'::text, 'returned'::text, 'house'::text])))
 );
 CREATE INDEX bank_statement_line_amount ON public.bank_statement_line USING btree (amount, id);
 CREATE INDEX bank_statement_line_booked ON public.bank_statement_line USING btree (booked_on, id);
@@ -1081,11 +1081,26 @@ create table bank_feed_line (
   constraint bank_feed_line_iban_number_key UNIQUE (iban, number),
   constraint bank_feed_line_amount_check CHECK ((amount <> 0)),
   constraint bank_feed_line_check CHECK (((outcome = 'booked'::text) = (statement_line_id IS NOT NULL))),
-  constraint bank_feed_line_outcome_check CHECK ((outcome = ANY (ARRAY['history'::text, 'booked'::text, 'waiting'::text, 'instruction'::text, 'returned'::text, 'unexplained'::text, 'foreign'::text])))
+  constraint bank_feed_line_outcome_check CHECK ((outcome = ANY (ARRAY['history'::text, 'booked'::text, 'waiting'::text, 'instruction'::text, 'returned'::text, 'unexplained'::text, 'house'::text, 'foreign'::text])))
 );
 CREATE UNIQUE INDEX bank_feed_line_instruction ON public.bank_feed_line USING btree (instruction_key) WHERE (outcome = 'instruction'::text);
 CREATE UNIQUE INDEX bank_feed_line_returned ON public.bank_feed_line USING btree (instruction_key) WHERE (outcome = 'returned'::text);
 CREATE UNIQUE INDEX bank_feed_line_statement ON public.bank_feed_line USING btree (statement_line_id) WHERE (statement_line_id IS NOT NULL);
+
+-- The platform’s own money that moved at the bank, and the accounts that it changed.
+create table house_entry (
+  incident_id uuid not null,
+  purpose text not null,
+  amount bigint not null,
+  settled bigint not null,
+  fees bigint not null,
+  due bigint not null,
+  booked_at timestamp with time zone not null,
+  constraint house_entry_pkey PRIMARY KEY (incident_id),
+  constraint house_entry_amount_check CHECK ((amount <> 0)),
+  constraint house_entry_check CHECK ((amount = ((settled + fees) + due))),
+  constraint house_entry_purpose_check CHECK ((purpose = ANY (ARRAY['taxPaid'::text, 'feesTaken'::text, 'bankCharge'::text, 'bankInterest'::text, 'platformDeposit'::text, 'cardSettlement'::text, 'coinsSold'::text])))
+);
 
 -- A transfer that was sent to the bank, with its key and answer.
 create table bank_instruction (
@@ -1866,6 +1881,7 @@ alter table holding add constraint holding_project_id_fkey FOREIGN KEY (project_
 alter table holding add constraint holding_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 alter table holding_change add constraint holding_change_project_id_fkey FOREIGN KEY (project_id) REFERENCES project(id);
 alter table holding_change add constraint holding_change_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+alter table house_entry add constraint house_entry_incident_id_fkey FOREIGN KEY (incident_id) REFERENCES incident(id);
 alter table incident add constraint incident_taken_by_fkey FOREIGN KEY (taken_by) REFERENCES users(id);
 alter table instalment add constraint instalment_project_id_fkey FOREIGN KEY (project_id) REFERENCES project(id);
 alter table instruction add constraint instruction_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES users(id);
@@ -1957,6 +1973,8 @@ CREATE TRIGGER tell_row_change AFTER INSERT OR UPDATE OF expires_on, replaces, e
 CREATE TRIGGER tell_row_change AFTER INSERT OR DELETE OR UPDATE OF user_id, kind, secret, credential_id, public_key ON public.factor FOR EACH ROW EXECUTE FUNCTION tell_row_change('id', 'user_id,kind,secret,credential_id,public_key');
 CREATE TRIGGER tell_row_change AFTER INSERT OR DELETE OR UPDATE OF id, owner_id, purpose, content_type, size, sha256, is_encrypted ON public.file FOR EACH ROW EXECUTE FUNCTION tell_row_change('id', 'id,owner_id,purpose,content_type,size,sha256,is_encrypted');
 CREATE TRIGGER tell_row_change AFTER INSERT OR UPDATE OF tokens_for_sale ON public.funding FOR EACH ROW EXECUTE FUNCTION tell_row_change('project_id', 'tokens_for_sale');
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.house_entry FOR EACH STATEMENT EXECUTE FUNCTION append_only();
+CREATE TRIGGER tell_row_change AFTER INSERT OR DELETE OR UPDATE OF purpose, amount, settled, fees, due ON public.house_entry FOR EACH ROW EXECUTE FUNCTION tell_row_change('incident_id', 'purpose,amount,settled,fees,due');
 CREATE TRIGGER tell_row_change AFTER INSERT OR UPDATE OF kind, cause, subject_entity, subject_id, amount, currency, taken_by, closed_by, detail, return_iban, return_holder ON public.incident FOR EACH ROW EXECUTE FUNCTION tell_row_change('id', 'kind,cause,subject_entity,subject_id,amount,currency,taken_by,closed_by,detail,return_iban,return_holder');
 CREATE TRIGGER tell_row_change AFTER INSERT OR UPDATE OF record_date ON public.instalment FOR EACH ROW EXECUTE FUNCTION tell_row_change('id', 'record_date');
 CREATE TRIGGER tell_row_change AFTER INSERT OR UPDATE OF proposed_by, approved_by ON public.instruction FOR EACH ROW EXECUTE FUNCTION tell_row_change('id', 'proposed_by,approved_by');
@@ -2001,4 +2019,4 @@ CREATE TRIGGER tell_row_change AFTER INSERT OR UPDATE OF roles, person_type, ema
 CREATE TRIGGER tell_row_change AFTER INSERT OR DELETE OR UPDATE OF user_id, address, managed, usable_from, replaced_at ON public.wallet FOR EACH ROW EXECUTE FUNCTION tell_row_change('id', 'user_id,address,managed,usable_from,replaced_at');
 
 
--- made from df7f074a3c66faa5, text 41cc012154e35952
+-- made from 04465228a513e16e, text 6bba66b3c285bf53

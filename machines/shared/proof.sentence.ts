@@ -60,6 +60,7 @@ const MONEY_KINDS = new Set([
   'feeDiffers',
   'statementDiffers',
   'accountDiffers',
+  'platformOwes',
   'postingUnbalanced',
   'bankAccountDiffers',
   'bankLineWaiting',

@@ -35,6 +35,7 @@ export const DifferenceKind = v.picklist([
   'postingRemoved',
   'postingUnbalanced',
   'accountDiffers',
+  'platformOwes',
   'amountDiffers',
   'feeDiffers',
   // Holdings, the chain and the bank

@@ -46,9 +46,15 @@ const accounts: Record<AccountKind, Account> = {
       union all select project, -amount from ${ownerPayouts}`,
   },
   platformFees: {
-    sentence: 'the fees of the paid investments, of the project and of the payment method, and those of sellers',
+    sentence:
+      'the fees of the paid investments, of the project and of the payment method, and those of sellers, with what the platform has received and spent',
     parts: `select null::uuid as owner, fee + method_fee as amount from ${paidInvestments}
-      union all select null, fee from ${sales('done')}`,
+      union all select null, fee from ${sales('done')}
+      union all select null, fees from house_entry`,
+  },
+  platformDue: {
+    sentence: 'what the platform has spent beyond its fees and has not paid in',
+    parts: `select null::uuid as owner, due as amount from house_entry`,
   },
   ownerPayable: {
     sentence: 'what was released to an owner and has not been transferred by the bank',
@@ -68,9 +74,11 @@ const accounts: Record<AccountKind, Account> = {
       union all select null, amount from ${balancePayouts} where state <> 'done'`,
   },
   withholding: {
-    sentence: 'the tax that was withheld from the paid earnings and from the gains of sellers',
+    sentence:
+      'the tax that was withheld from the paid earnings and from the gains of sellers, without what the tax office has',
     parts: `select null::uuid as owner, withheld as amount from earning where status in ('paid', 'claimed')
-      union all select null, withheld from ${sales('done')}`,
+      union all select null, withheld from ${sales('done')}
+      union all select null, settled from house_entry where purpose = 'taxPaid'`,
   },
   investorHeld: {
     sentence:
@@ -94,9 +102,10 @@ const accounts: Record<AccountKind, Account> = {
       union all select owner, payout.amount from ${balancePayouts} where ${returned('payout.key')}`,
   },
   coins: {
-    sentence: 'the confirmed deposits that were not sent back',
+    sentence: 'the confirmed deposits that were not sent back or sold',
     parts: `select null::uuid as owner, -deposit.amount as amount from ${deposits}
-      where deposit.status in ('proving', 'waiting', 'settled', 'credited', 'returning')`,
+      where deposit.status in ('proving', 'waiting', 'settled', 'credited', 'returning')
+      union all select null, settled from house_entry where purpose = 'coinsSold'`,
   },
   coinDeposits: {
     sentence: 'the confirmed deposits that no payment has used and that are not in a balance',
@@ -105,18 +114,20 @@ const accounts: Record<AccountKind, Account> = {
   },
   externalCash: {
     sentence:
-      'what the bank has sent out, without what came back, arrived by transfer, on a statement line or by direct debit',
+      'what the bank has sent out, without what came back, arrived by transfer, on a statement line or by direct debit, and the platform’s own money of the feed',
     parts: `select null::uuid as owner, amount from ${bankTransfers('out')}
       union all select null, -amount from ${bankTransfers('in')}
       union all select null, -received from payment where ${byBank} and received is not null
       union all select null, -amount from bank_statement_line where payment_id is null or outcome = 'part'
-      union all select null::uuid, -amount from bank_instruction where returned_at is not null`,
+      union all select null::uuid, -amount from bank_instruction where returned_at is not null
+      union all select null, -amount from bank_feed_line where outcome = 'house'`,
   },
   providerClearing: {
-    sentence: 'what the terminal has refunded, without what it has collected',
+    sentence: 'what the terminal has refunded and settled, without what it has collected',
     parts: `select null::uuid as owner, (data ->> 'refundedMinor')::bigint as amount from sandbox_record
         where kind = 'redsys.order' and data ->> 'refundedMinor' <> '0'
-      union all select null, -received from payment where ${atTerminal} and received is not null`,
+      union all select null, -received from payment where ${atTerminal} and received is not null
+      union all select null, settled from house_entry where purpose = 'cardSettlement'`,
   },
 };
 

@@ -20,9 +20,9 @@ export const BankStatementForm = v.strictObject({
 
 /**
  * The use of received money: it settled an order, is a part of an order's amount and waits for the rest, was added to a
- * user's balance, is in suspense, or was returned to its payer.
+ * user's balance, is in suspense, was returned to its payer, or is the platform's own.
  */
-export const BankLineOutcome = v.picklist(['settled', 'part', 'deposit', 'suspense', 'returned']);
+export const BankLineOutcome = v.picklist(['settled', 'part', 'deposit', 'suspense', 'returned', 'house']);
 export type BankLineOutcome = v.InferOutput<typeof BankLineOutcome>;
 
 /** Why money is in suspense. */

@@ -49,6 +49,8 @@ const acts = {
   suspenseReturn: { secondPerson: 'aboveLimit', sum: 'movedOut', waitHours: 0 },
   /** Money that moved without a posting, or is missing from the books, stays unposted. */
   moneyDismissal: { secondPerson: 'always', waitHours: 0 },
+  /** Money at the bank is the platform's own, or pays what the platform owes to the tax office. */
+  houseMoney: { secondPerson: 'always', waitHours: 0 },
   /** A manager says that a transfer has come back, so its money can leave again. */
   transferReversal: { secondPerson: 'always', waitHours: 0 },
   /** A refund to an account other than the one that has paid. */
@@ -131,6 +133,7 @@ const actsByEvent: Readonly<Record<string, ApprovalAct>> = {
   'line.credit': 'suspenseCredit',
   'line.return': 'suspenseReturn',
   'money.dismiss': 'moneyDismissal',
+  'money.book': 'houseMoney',
 };
 
 /**

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { ActorFacts } from '#machines/shared/actor.ts';
-import { Count } from '#machines/shared/fields/primitives.ts';
+import { Count, Minor } from '#machines/shared/fields/primitives.ts';
 import { Reason } from '#machines/shared/fields/reason.ts';
 import { text } from '#machines/shared/fields/text.ts';
+import { HousePurpose } from './houseMoney.ts';
 
 export const IncidentStatus = v.picklist(['open', 'taken', 'returning', 'paying', 'resolved', 'dismissed']);
 export type IncidentStatus = v.InferOutput<typeof IncidentStatus>;
@@ -61,6 +62,8 @@ export const IncidentEvent = v.variant('type', [
   note,
   dismiss,
   dismissMoney,
+  /** The platform's own money. `gross`: the amount before deductions. `reason`: the document that says so. */
+  v.object({ type: v.literal('money.book'), purpose: HousePurpose, gross: v.nullable(Minor), reason: Reason }),
   /** `by`: the event that ended the cause. */
   v.object({ type: v.literal('incident.resolve'), by: text({ max: 100 }) }),
   v.object({ type: v.literal('line.assign'), investment: Id }),
@@ -94,6 +97,7 @@ export type IncidentEmitted =
   | { type: 'incident.taken' }
   | { type: 'note.added' }
   | { type: 'incident.closed'; by: string }
+  | { type: 'money.booked'; purpose: HousePurpose; gross: number | null }
   | { type: 'line.assigned'; investment: string }
   | { type: 'line.credited'; user: string }
   | { type: 'payout.requested'; attempt: number }

@@ -22,6 +22,11 @@ const acts = {
     target: 'dismissed',
     actions: 'recordClosing',
   },
+  'money.book': {
+    guard: and(['isSystem', 'isHouse']),
+    target: 'resolved',
+    actions: ['bookMoney', 'recordClosing'],
+  },
   'line.assign': { guard: canMoveLine, target: 'resolved', actions: ['assignLine', 'recordClosing'] },
   'line.credit': { guard: canMoveLine, target: 'resolved', actions: ['creditLine', 'recordClosing'] },
   'payout.retry': {

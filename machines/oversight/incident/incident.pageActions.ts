@@ -12,11 +12,12 @@ export const incidentPageActions = {
     'incident.note',
     'incident.dismiss',
     'money.dismiss',
+    'money.book',
     'line.assign',
     'line.credit',
     'line.return',
     'payout.retry',
   ],
-  hiding: ['isLine', 'isPayout', 'isDismissible', 'isUnbooked', 'isTakenByAnother'],
+  hiding: ['isLine', 'isPayout', 'isDismissible', 'isUnbooked', 'isHouse', 'isTakenByAnother'],
   isProposed,
 } as const satisfies PageActions<IncidentEvent['type']>;

@@ -12,6 +12,7 @@ export const incidentScenarios: Scenarios<IncidentEvent, IncidentFacts> = {
     'incident.note': { type: 'incident.note', text: 'The payer calls back on Monday' },
     'incident.dismiss': { type: 'incident.dismiss', reason: 'a test of the bank' },
     'money.dismiss': { type: 'money.dismiss', reason: 'the charge of March' },
+    'money.book': { type: 'money.book', purpose: 'bankInterest', gross: null, reason: 'the interest of March' },
     'incident.resolve': { type: 'incident.resolve', by: 'refund.confirm' },
     'line.assign': { type: 'line.assign', investment: id },
     'line.credit': { type: 'line.credit', user: id },

@@ -35,6 +35,8 @@ export const incident = setup({
     isPayout: ({ context }) => context.kind === 'payoutOwed',
     isDismissible: ({ context: { kind } }) => !owedKinds.includes(kind) && !unbookedKinds.includes(kind),
     isUnbooked: ({ context }) => unbookedKinds.includes(context.kind),
+    /** Money at the bank that may be the platform's own. */
+    isHouse: ({ context: { kind, line } }) => kind === 'bankUnexplained' || line,
     isSent: ({ context }) => context.attempts > 0,
     isTakenByAnother: ({ context }) => !context.own,
   },
@@ -47,6 +49,10 @@ export const incident = setup({
       type: 'incident.closed' as const,
       by: event.type === 'incident.resolve' ? event.by : event.type,
     })),
+    bookMoney: emit(({ event }) => {
+      assertEvent(event, 'money.book');
+      return { type: 'money.booked' as const, purpose: event.purpose, gross: event.gross };
+    }),
     assignLine: emit(({ event }) => {
       assertEvent(event, 'line.assign');
       return { type: 'line.assigned' as const, investment: event.investment };

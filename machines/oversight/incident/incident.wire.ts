@@ -2,12 +2,14 @@ import * as v from 'valibot';
 import { SuspenseReason } from '#machines/orders/payment/bankStatement.wire.ts';
 import { Payment } from '#machines/orders/payment/payment.wire.ts';
 import { summedPageOf, tabCounts } from '#machines/shared/countedPage.ts';
+import { amount } from '#machines/shared/fields/amounts.ts';
 import { iban } from '#machines/shared/fields/bank.ts';
 import { email } from '#machines/shared/fields/contact.ts';
 import { currentPassword } from '#machines/shared/fields/credentials.ts';
 import { requiredMessage } from '#machines/shared/fields/errors.ts';
 import { Reason } from '#machines/shared/fields/reason.ts';
 import { text } from '#machines/shared/fields/text.ts';
+import { HousePurpose } from './houseMoney.ts';
 import { IncidentFacts, IncidentKind, IncidentStatus } from './incident.contract.ts';
 
 /** The lists of managers: incidents that need an act, money owed to persons, and ended incidents. */
@@ -98,6 +100,20 @@ export const ReturnForm = v.strictObject(
 
 /** `POST /incidents/{id}/dismiss`: why money that is missing from the books is not posted. */
 export const DismissForm = v.strictObject({ reason: Reason, password: currentPassword() }, requiredMessage());
+
+/**
+ * `POST /incidents/{id}/book`: the money is the platform's own. `gross`: the amount before the deductions of an acquirer
+ * or an exchange. `reason`: the document that says so.
+ */
+export const BookForm = v.strictObject(
+  {
+    purpose: v.picklist(HousePurpose.options, 'validator.error_null'),
+    gross: v.optional(v.nullable(amount({ min: 1 })), null),
+    reason: Reason,
+    password: currentPassword(),
+  },
+  requiredMessage(),
+);
 
 /** The answer of the account's own bank about its holder, from before the money was sent. */
 export const PayeeWord = v.picklist(['match', 'closeMatch', 'unavailable']);

@@ -1,7 +1,7 @@
 import type { Queryable } from '../postgres/queryable.ts';
 import { sql, statement } from '../postgres/sql.ts';
 import { holdingAds, literals, openTransfers } from '../postgres/statuses.ts';
-import { ledgerViolations } from '../queries/orders/ledger.ts';
+import { ledgerViolations, PLATFORM } from '../queries/orders/ledger.ts';
 import { type Finding, MOST, ofEntity } from './finding.ts';
 import { parseSubject } from './leaves.ts';
 
@@ -40,6 +40,16 @@ async function violationFindings(on: Queryable): Promise<Finding[]> {
       const [account] = await on.query<{ kind: string; owner: string; is_project: boolean }>(sql`select kind, owner,
         exists (select from project where id = owner) as is_project from ledger_account where id = ${id}::bigint`);
       const { kind = '', owner = '', is_project = false } = account ?? {};
+      if (owner === PLATFORM) {
+        findings.push({
+          kind: 'platformOwes',
+          entity: null,
+          entityId: null,
+          params: { account: kind, amount: -amount },
+          which: kind,
+        });
+        continue;
+      }
       findings.push(
         ofEntity('accountDiffers', is_project ? 'project' : 'user', owner, { account: kind, amount }, kind),
       );

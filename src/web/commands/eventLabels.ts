@@ -28,6 +28,7 @@ const labels = {
   'incident.take': 'incidents.take',
   'incident.dismiss': 'incidents.dismiss',
   'money.dismiss': 'incidents.dismiss',
+  'money.book': 'incidents.book',
   'token.deploy': 'manager.act.token.deploy',
   'token.pause': 'manager.act.token.pause',
   'token.resume': 'manager.act.token.resume',

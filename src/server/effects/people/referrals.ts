@@ -4,8 +4,8 @@ import { rewardsFor } from '#machines/shared/rules/referralReward.ts';
 import { bySystem, done, type UnitOfWork } from '../../engine/unit.ts';
 import type { JobHandlers } from '../../jobs/jobs.ts';
 import { notifyManagers, notifyUser } from '../../lifecycles/app/notify.ts';
-import { sql } from '../../postgres/sql.ts';
-import { isPosted, type PostingLine, post, readAccountBalance } from '../../queries/orders/ledger.ts';
+import { lockHouse, readFinalFees } from '../../queries/orders/houseMoney.ts';
+import { isPosted, type PostingLine, post } from '../../queries/orders/ledger.ts';
 import { findReferral, type Referral, rewardKey, sumRewards } from '../../queries/people/referrals.ts';
 import { isInvestorRole } from '../../queries/people/users.ts';
 import { work } from '../../work/work.ts';
@@ -28,17 +28,18 @@ async function dueTo(uow: UnitOfWork, referral: Referral) {
 
 /**
  * Pays for a registration once the newcomer's identity is confirmed. The platform pays with its own money: while its
- * fees do not cover the reward, the job runs again each day, because money of others must not be used.
+ * fees that no order can take back do not cover the reward, the job runs again each day, because money of others must
+ * not be used.
  */
 async function reward(uow: UnitOfWork, userId: string, attempt: number) {
   const referral = await findReferral(uow.tx, userId);
   if (!referral || (await isPosted(uow.tx, rewardKey(userId)))) return;
   // Pays one reward after the other, so that two of them neither spend the same fees nor miss each other's count.
-  await uow.tx.query(sql`select from ledger_account where kind = 'platformFees' for update`);
+  await lockHouse(uow.tx);
   const { giver, newcomer } = await dueTo(uow, referral);
   const amount = giver + newcomer;
   if (amount === 0) return;
-  if ((await readAccountBalance(uow.tx, 'platformFees')) < amount) {
+  if ((await readFinalFees(uow.tx)) < amount) {
     if (attempt === 0)
       await notifyManagers(uow, {
         about: 'manager.referral.unfunded',

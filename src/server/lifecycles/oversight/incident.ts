@@ -5,6 +5,7 @@ import type { UnitOfWork } from '../../engine/unit.ts';
 import { statement } from '../../postgres/sql.ts';
 import { PAID, PAYER } from '../../queries/orders/paymentSubjects.ts';
 import { notifyManagers } from '../app/notify.ts';
+import { bookHouseMoney } from './incident.house.ts';
 import { assignLine, confirmReturn, creditLine, refuseReturn, requestReturn, reverseReturn } from './incident.lines.ts';
 import { refusePayout, requestPayout } from './incident.payouts.ts';
 import type { IncidentRow } from './incident.row.ts';
@@ -92,6 +93,7 @@ export const incidentLifecycle = defineLifecycle({
     'incident.closed': (uow, row, { by }) => {
       uow.update('incident', row.id, { closed_at: uow.now, closed_by: by });
     },
+    'money.booked': bookHouseMoney,
     'line.assigned': (uow, row, { investment }) => assignLine(uow, row, investment),
     'line.credited': (uow, row, { user }) => creditLine(uow, row, user),
     'payout.requested': (uow, row, { attempt }) => requestPayout(uow, row, attempt),

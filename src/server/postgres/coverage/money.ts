@@ -128,6 +128,16 @@ export const money = {
       sent_at: moment,
     },
   },
+  house_entry: {
+    key: { incident_id: 'uuid' },
+    about: ['incident', 'incident_id'],
+    rows: 'all',
+    columns: {
+      incident_id: own,
+      ...each('row', 'purpose', 'amount', 'settled', 'fees', 'due'),
+      booked_at: moment,
+    },
+  },
   incident: {
     key: { id: 'uuid' },
     about: ['incident', 'id'],

@@ -2,8 +2,16 @@ import type { Queryable } from '../../postgres/queryable.ts';
 import { sql, statement } from '../../postgres/sql.ts';
 import { currentKey } from './reversals.ts';
 
-/** The outcome of a line of the bank's feed. See the migrations 0100 and 0120. */
-export type FeedOutcome = 'history' | 'booked' | 'waiting' | 'instruction' | 'returned' | 'unexplained' | 'foreign';
+/** The outcome of a line of the bank's feed. See the migrations 0100, 0120 and 0133. */
+export type FeedOutcome =
+  | 'history'
+  | 'booked'
+  | 'waiting'
+  | 'instruction'
+  | 'returned'
+  | 'unexplained'
+  | 'house'
+  | 'foreign';
 
 /** A line of a statement whose money is in the ledger. */
 const IS_BOOKED = `exists (select from ledger_posting posting where posting.key in ('statement:' || line.key,

@@ -9,6 +9,8 @@ export type AccountKind =
   | 'projectEscrow'
   | 'ownerPayable'
   | 'platformFees'
+  /** What the platform has spent beyond its fees, and has to pay in: negative, or 0. */
+  | 'platformDue'
   | 'withholding'
   | 'suspense'
   | 'refundsPayable'
@@ -30,6 +32,18 @@ const BOUNDED = new Set<AccountKind>([
   'ownerPayable',
   'coinDeposits',
 ]);
+
+/**
+ * The accounts of the platform that only hold what it owes. They keep no balance, because payments would wait for each
+ * other, so the check of the register compares them. `platformDue` is also one of its differences until it is paid in.
+ */
+const NEVER_NEGATIVE: readonly AccountKind[] = [
+  'platformFees',
+  'platformDue',
+  'withholding',
+  'suspense',
+  'refundsPayable',
+];
 
 export interface PostingLine {
   account: AccountKind;
@@ -95,5 +109,10 @@ export function ledgerViolations(on: Queryable, most = 100): Promise<LedgerViola
       from ledger_account account left join ledger_entry entry on entry.account_id = account.id
       where account.bounded group by account.id having account.balance <> coalesce(sum(entry.amount), 0)
     union all
-    select 'negative', id::text, balance from ledger_account where bounded and balance < 0 limit ${most}`);
+    select 'negative', id::text, balance from ledger_account where bounded and balance < 0
+    union all
+    select 'negative', account.id::text, sum(entry.amount)::bigint
+      from ledger_account account join ledger_entry entry on entry.account_id = account.id
+      where not account.bounded and account.kind = any(${NEVER_NEGATIVE}) group by account.id having sum(entry.amount) < 0
+    limit ${most}`);
 }

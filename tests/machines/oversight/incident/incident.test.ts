@@ -38,6 +38,7 @@ describe('the statuses of an incident', () => {
       open | line.assign | S | resolved
       open | line.credit | S | resolved
       open | line.return | S | returning
+      open | money.book | S | resolved
       open | money.dismiss | S | dismissed
       open | payout.retry | M | paying
       paying | incident.note | M | same
@@ -55,6 +56,7 @@ describe('the statuses of an incident', () => {
       taken | line.assign | S | resolved
       taken | line.credit | S | resolved
       taken | line.return | S | returning
+      taken | money.book | S | resolved
       taken | money.dismiss | S | dismissed
       taken | payout.retry | M | paying
       "

@@ -6,6 +6,7 @@ import { noReward, type Registration, rewardsFor } from '#machines/shared/rules/
 import { sql } from '#server/postgres/sql.ts';
 import { ledgerViolations, post, readAccountBalance } from '#server/queries/orders/ledger.ts';
 import { callApi } from '#tests/server/routes/support/callApi.ts';
+import { journeysOf } from '#tests/support/journeys.ts';
 import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';
 import { by, must, type World, worldOf } from '#tests/support/world.ts';
 
@@ -103,6 +104,36 @@ it('who has no confirmed identity gets nothing, and an owner’s code pays nothi
   const [first, second] = [await newcomerOf(unknown), await newcomerOf(owner)];
   await test.drain();
   expect(await Promise.all([unknown, first, owner, second].map(available))).toEqual([0, 500, 0, 0]);
+});
+
+it('no fee that an order can still take back pays for a reward', async () => {
+  const project = await world.project();
+  await test.configure('customization', { extras: { investmentFee: true } });
+  await test.tenant.database.query(sql`update project set fee_points = 200 where id = ${project.id}`);
+  const order = await journeysOf(test, world).payByTransfer(await world.investor(), project, 30);
+  const [paid] = await test.tenant.database.query<{ fee: number }>(
+    sql`select fee + method_fee as fee from investment where id = ${order}`,
+  );
+  const before = (await fees()) - (paid?.fee ?? 0);
+  expect(paid?.fee, 'the fees of the order alone pay a reward').toBeGreaterThan(1_500);
+  const giver = await world.investor();
+  await post(test.tenant.database, start, {
+    key: 'spent',
+    about: 'house.booked',
+    entityId: order,
+    lines: [
+      { account: 'platformFees', amount: -before },
+      { account: 'externalCash', amount: before },
+    ],
+  });
+  await newcomerOf(giver);
+  await test.drain();
+  expect(await available(giver)).toBe(0);
+  await earn(1_500);
+  await test.drain();
+  test.moveClock(new Date(test.tenant.clock.now().getTime() + DAY));
+  await test.drain();
+  expect([await available(giver), await fees()]).toEqual([1_000, paid?.fee]);
 });
 
 it('nothing is paid without a rule, and an order never changes what is paid', async () => {

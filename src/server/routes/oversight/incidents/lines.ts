@@ -1,7 +1,9 @@
 import type { GenericSchema, InferOutput } from 'valibot';
+import { needsGross, purposesOf } from '#machines/oversight/incident/houseMoney.ts';
 import type { IncidentEvent } from '#machines/oversight/incident/incident.contract.ts';
 import {
   AssignForm,
+  BookForm,
   CreditForm,
   DismissForm,
   type PayeeWord,
@@ -19,6 +21,7 @@ import { ById } from '#server/http/params.ts';
 import type { PayeeAccount } from '#server/lifecycles/oversight/approvals.commands.ts';
 import { sql } from '#server/postgres/sql.ts';
 import type { NamedAccount } from '#server/providers/payee/payee.ts';
+import { findHouseLine, readHouseBalances } from '#server/queries/orders/houseMoney.ts';
 import { findAwaitedPayment, ordersNamed } from '#server/queries/orders/suspense.ts';
 import { isIncident } from '#server/queries/oversight/incidents.ts';
 import { userByEmail } from '#server/queries/people/users.ts';
@@ -33,7 +36,7 @@ interface Decided {
 }
 
 interface LineAct<Body extends GenericSchema> {
-  name: 'assign' | 'credit' | 'return' | 'dismiss';
+  name: 'assign' | 'credit' | 'return' | 'dismiss' | 'book';
   summary: string;
   body: Body;
   /** An external check of the input, done before anything is locked. Its result becomes part of the event's account. */
@@ -155,4 +158,23 @@ const dismissMoney = lineAct({
   toEvent: async (_, { body: { reason } }) => ({ event: { type: 'money.dismiss', reason } }),
 });
 
-export const lineOperations = [assign, credit, sendBack, dismissMoney];
+const bookHouse = lineAct({
+  name: 'book',
+  summary: 'Proposes (202) to book money at the bank as the platform’s own. A second manager has to agree.',
+  body: BookForm,
+  toEvent: async (uow, { params, body: { purpose, gross, reason } }) => {
+    const line = await findHouseLine(uow.tx, params.id);
+    if (!line) return { code: 'not_found' };
+    const way = line.amount < 0 ? 'out' : 'in';
+    if (!purposesOf(way).includes(purpose)) return invalid('purpose', 'validator.error_null');
+    if (!needsGross(purpose, way)) return { event: { type: 'money.book', purpose, gross: null, reason } };
+    if (gross === null) return invalid('gross', 'validator.error_null');
+    const { settled } = await readHouseBalances(uow.tx, purpose);
+    if (gross > -settled) return invalid('gross', 'validator.error_number_max', Math.max(-settled, 0));
+    if (purpose === 'cardSettlement' && gross < line.amount)
+      return invalid('gross', 'validator.error_number_min', line.amount);
+    return { event: { type: 'money.book', purpose, gross, reason } };
+  },
+});
+
+export const lineOperations = [assign, credit, sendBack, dismissMoney, bookHouse];

@@ -14,6 +14,7 @@ const tones = {
   deposit: 'info',
   suspense: 'waiting',
   returned: 'neutral',
+  house: 'neutral',
 } as const;
 
 /** The rule by which money was returned, or the managers' decision, with the time and the account. */

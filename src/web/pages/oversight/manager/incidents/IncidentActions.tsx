@@ -24,6 +24,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { TextAreaField } from '#web/ui/fields/TextAreaField.tsx';
 import { useMoney } from '#web/ui/figures/useMoney.ts';
 import { DismissMoneyAction } from './DismissMoneyAction.tsx';
+import { HouseAction } from './HouseAction.tsx';
 import { AssignAction, CreditAction, SendBackAction } from './LineActions.tsx';
 
 const NoteForm = v.object({ text: v.pipe(text({ max: 500, characters: 'free' }), v.trim()) });
@@ -97,6 +98,9 @@ export function IncidentActions({ incident }: { incident: Incident }) {
           ))}
           {show({ type: 'line.return', ending: '' }, () => (
             <SendBackAction incident={incident} />
+          ))}
+          {show({ type: 'money.book', purpose: 'bankCharge', gross: null, reason: '-' }, () => (
+            <HouseAction incident={incident} />
           ))}
           {show({ type: 'money.dismiss', reason: '-' }, () => (
             <DismissMoneyAction incident={incident} />

@@ -1,0 +1,53 @@
+import {
+  divideHouseMoney,
+  type HousePurpose,
+  purposesOf,
+  settledAccount,
+} from '#machines/oversight/incident/houseMoney.ts';
+import type { Refusal } from '../../engine/refusal.ts';
+import type { UnitOfWork } from '../../engine/unit.ts';
+import { sql } from '../../postgres/sql.ts';
+import { findHouseLine, type HouseLine, lockHouse, readHouseBalances } from '../../queries/orders/houseMoney.ts';
+import { type PostingLine, post } from '../../queries/orders/ledger.ts';
+import type { IncidentRow } from './incident.row.ts';
+
+/** The amount before deductions has the sign of the movement. */
+const signed = ({ amount }: HouseLine, gross: number | null) => (gross === null ? amount : Math.sign(amount) * gross);
+
+/** Books money at the bank that is the platform's own, after two managers have agreed what it is. */
+export async function bookHouseMoney(
+  uow: UnitOfWork,
+  { id }: IncidentRow,
+  { purpose, gross }: { purpose: HousePurpose; gross: number | null },
+): Promise<Refusal | undefined> {
+  await lockHouse(uow.tx);
+  const line = await findHouseLine(uow.tx, id);
+  if (!line || !purposesOf(line.amount < 0 ? 'out' : 'in').includes(purpose)) return { code: 'not_found' };
+  const { amount } = line;
+  const shares = divideHouseMoney(amount, signed(line, gross), await readHouseBalances(uow.tx, purpose));
+  const account = settledAccount(purpose);
+  const lines: PostingLine[] = [
+    { account: line.feedLine ? 'externalCash' : 'suspense', amount: -amount },
+    ...(account ? [{ account, amount: shares.settled }] : []),
+    { account: 'platformFees', amount: shares.fees },
+    { account: 'platformDue', amount: shares.due },
+  ];
+  await post(uow.tx, uow.now, {
+    key: `incident:${id}:house`,
+    about: 'house.booked',
+    entityId: id,
+    lines: lines.filter((each) => each.amount !== 0),
+  });
+  const { settled, fees, due } = shares;
+  await uow.tx.query(sql`insert into house_entry (incident_id, purpose, amount, settled, fees, due, booked_at)
+    values (${id}, ${purpose}, ${amount}, ${settled}, ${fees}, ${due}, ${uow.now})`);
+  await closeLine(uow, line);
+  return undefined;
+}
+
+async function closeLine(uow: UnitOfWork, { feedLine, statementLine }: HouseLine) {
+  if (feedLine) await uow.tx.query(sql`update bank_feed_line set outcome = 'house' where id = ${feedLine}`);
+  if (!statementLine) return;
+  await uow.tx.query(sql`update bank_statement_line set outcome = 'house', reason = null where id = ${statementLine}`);
+  uow.markChanged('bankLine', statementLine);
+}

@@ -1,0 +1,88 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+import { type HousePurpose, needsGross, purposesOf, type Way } from '#machines/oversight/incident/houseMoney.ts';
+import { BookForm, type Incident } from '#machines/oversight/incident/incident.wire.ts';
+import { FormActionButton } from '#web/commands/FormActionButton.tsx';
+import { ReasonField } from '#web/commands/ReasonField.tsx';
+import { noPassword, StepUp, stepUpErrors } from '#web/commands/StepUp.tsx';
+import { bindText } from '#web/forms/bind.tsx';
+import { MessageText } from '#web/forms/MessageText.tsx';
+import type { FormField } from '#web/forms/useForm.ts';
+import { withWording } from '#web/forms/withWording.ts';
+import { useAct } from '#web/parts/oversight/useAct.ts';
+import { MoneyField } from '#web/ui/fields/MoneyField.tsx';
+import { SelectField } from '#web/ui/fields/SelectField.tsx';
+import { useMoney } from '#web/ui/figures/useMoney.ts';
+
+const wording = { label: 'incidents.house.reason', hint: null, missing: 'incidents.house.reasonMissing' } as const;
+const grossErrors = { 'validator.error_null': 'incidents.house.grossMissing' } as const;
+const nothing = { purpose: '' as 'bankCharge', gross: null, reason: '', ...noPassword };
+
+/** Money in suspense has come in. The bank's feed also shows money that has gone out. */
+const wayOf = ({ detail }: Incident): Way => (detail.way === 'out' ? 'out' : 'in');
+
+/** Proposes to another manager that money at the bank is the platform's own, and what it was for. */
+export function HouseAction({ incident }: { incident: Incident }) {
+  const { id, version, amount } = incident;
+  const { formatMessage } = useIntl();
+  const money = useMoney();
+  const book = useAct(`/incidents/${id}/book`, version);
+  const way = wayOf(incident);
+  return (
+    <FormActionButton
+      label={<FormattedMessage id="incidents.book" />}
+      title={<FormattedMessage id="incidents.house.title" values={{ amount: money(amount ?? 0) }} />}
+      schema={BookForm}
+      values={nothing}
+      isSecret
+      isSecondNeeded
+      errorsByCode={stepUpErrors}
+      onSend={book}
+    >
+      {(form) => {
+        const purpose = form.field('purpose');
+        return (
+          <>
+            <p>
+              <FormattedMessage id={`incidents.house.detail.${way}`} />
+            </p>
+            <SelectField
+              label={<FormattedMessage id="incidents.house.purpose" />}
+              placeholder={formatMessage({ id: 'account.choose' })}
+              options={purposesOf(way).map((value) => ({
+                value,
+                label: formatMessage({ id: `incidents.house.purpose.${value}` }),
+              }))}
+              {...bindText(purpose)}
+            />
+            {purpose.value && needsGross(purpose.value as HousePurpose, way) && (
+              <Gross field={form.field('gross')} purpose={purpose.value} />
+            )}
+            <ReasonField field={form.field('reason')} wording={wording} />
+            <StepUp field={form.field('password')} />
+          </>
+        );
+      }}
+    </FormActionButton>
+  );
+}
+
+function Gross({ field, purpose }: { field: FormField<number | null | undefined>; purpose: string }) {
+  const { name, error, value, onChange, onBlur } = withWording(field, grossErrors);
+  return (
+    <MoneyField
+      label={<FormattedMessage id="incidents.house.gross" />}
+      hint={
+        <FormattedMessage
+          id={
+            purpose === 'coinsSold' ? 'incidents.house.grossHint.coinsSold' : 'incidents.house.grossHint.cardSettlement'
+          }
+        />
+      }
+      name={name}
+      error={error && <MessageText message={error} />}
+      value={value ?? undefined}
+      onValueChange={(typed) => onChange(typed ?? null)}
+      onBlur={onBlur}
+    />
+  );
+}
