@@ -13,8 +13,14 @@ export const selfHostedRule: readonly DatedRule<{ threshold: Money }>[] = [
   },
 ];
 
+/**
+ * Transfers of an investor that arrive within this time are linked, so dividing an amount between orders or wallets
+ * does not avoid the proof. Investors are not linked by a wallet: that of an exchange pays for many of its customers.
+ */
+export const LINKED_DAYS = 30;
+
 export type CoinTransferFacts = {
-  /** The sum paid from unproved wallets, this transfer included: linked transfers count as one. */
+  /** The sum paid from unproved wallets by linked transfers, this one included. */
   unproved: Money;
   /** Whether the customer has proved the wallet of this transfer. */
   proved: boolean;

@@ -42,7 +42,7 @@ interface StoredDeposit {
 }
 
 /** A tenant that accepts the test coin, an issuance in its campaign, and wallets that pay on the embedded chain. */
-export async function coinBed(coin: object = {}) {
+export async function coinBed(coin: object = {}, terms: object = {}) {
   const test = await testTenant();
   const { database, clock, providers } = test.tenant;
   await test.configure('settings', {
@@ -54,7 +54,7 @@ export async function coinBed(coin: object = {}) {
   });
   const world = worldOf(test);
   const journeys = journeysOf(test, world);
-  const project = await world.project({ softCap: 15_000, tokens: 10_000 });
+  const project = await world.project({ softCap: 15_000, tokens: 10_000, ...terms });
   const node = await sharedChain({ journal: storedChainJournal(database), now: () => clock.now().getTime() });
   const payer = new CoinPayer(node);
 
@@ -64,8 +64,8 @@ export async function coinBed(coin: object = {}) {
   }
 
   /** An order that waits for coins. */
-  async function ordered(tokens = 3) {
-    const investor = await world.investor();
+  async function ordered(tokens = 3, who?: string) {
+    const investor = who ?? (await world.investor());
     const investment = await journeys.chooseMethod(investor, project, 'crypto', { tokens });
     await test.drain();
     const [payment] = await database.query<{ id: string; deposit_address: `0x${string}` }>(
