@@ -136,10 +136,11 @@ function elementFaults({ tag, children, hasContent, dictionary }: Element): stri
   if (allowed && hasContent) faults.push(`${tag} contains text without a tag.`);
   if (!children.length && !hasContent) faults.push(`${tag} is empty.`);
   const attributes = String(dictionary.lookup(name('A')) ?? '');
-  if (tag === 'TH' && !attributes.includes('/Scope /Row')) faults.push('A header cell does not say what it heads.');
+  if (tag === 'TH' && !/\/Scope \/(?:Row|Column)/.test(attributes))
+    faults.push('A header cell does not say what it heads.');
   if (tag === 'L' && !attributes.includes('/ListNumbering')) faults.push('A list does not say how it is numbered.');
-  if (tag === 'TR' && !/^TH,TD$/.test(children.map((child) => child.tag).join()))
-    faults.push('A row is not a header and a value.');
+  if (tag === 'TR' && !/^TH(?:,TD)+$|^TH(?:,TH)+$/.test(children.map((child) => child.tag).join()))
+    faults.push('A row is neither a header with its values nor headers of columns.');
   return faults;
 }
 

@@ -2,7 +2,8 @@ import { europeanLocale, type Language } from '#machines/shared/language.ts';
 import { formatMoney } from '#machines/shared/money.ts';
 import { composeSentence } from '#machines/shared/proof.sentence.ts';
 import { proofCountNames, type RegisterProof } from '#machines/shared/proof.wire.ts';
-import type { Clause, PaperText } from '../providers/paper/paper.ts';
+import type { Clause } from '../providers/paper/clauses.ts';
+import type { PaperText } from '../providers/paper/paper.ts';
 import { hasProvider, type Tenant } from '../tenants/tenant.ts';
 
 type Translate = (id: string, values?: Record<string, string | number>) => string;

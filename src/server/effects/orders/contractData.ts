@@ -1,11 +1,15 @@
 import en from '#locales/en.json';
 import es from '#locales/es.json';
 import { calendarDate } from '#machines/shared/calendar.ts';
+import { inForce } from '#machines/shared/rules/rule.ts';
+import { withholdingRule } from '#machines/shared/rules/withholding.ts';
 import { registrarOf } from '#machines/tenant/settings/settings.contract.ts';
-import { sql } from '../../postgres/sql.ts';
+import { statement } from '../../postgres/sql.ts';
 import { withColumns } from '../../postgres/withColumns.ts';
-import type { ContractData } from '../../providers/signature/contractData.ts';
+import type { ContractData, TestResult } from '../../providers/signature/contractData.ts';
+import { type TermsColumns, termsColumns, toTerms } from '../../queries/issuances/terms.ts';
 import { GAP, toParty, type UserColumns, withConfirmed } from '../../queries/people/parties.ts';
+import { computeTestResult, type StoredTest, testColumn } from '../../queries/people/testResults.ts';
 import { decryptPerson, decryptUser, type StoredIdentity } from '../../queries/people/users.personal.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
 
@@ -18,12 +22,13 @@ interface Row {
   fee: number;
   method_fee: number;
   method: string;
-  warnings: { at: string; largeTicketUnderstood?: boolean };
+  warnings: { at: string; largeTicketUnderstood?: boolean; test?: TestResult | null };
   informed_after_at: Date;
   reflection_ends_at: Date;
   charged_at: Date;
   title: string;
-  product: 'equity' | 'debt' | 'realEstate';
+  terms: TermsColumns;
+  test: StoredTest | null;
   token_name: string;
   token_symbol: string;
   token_address: string | null;
@@ -46,20 +51,23 @@ type StoredRow = Omit<Row, Given | 'investor' | 'owner'> & { [Name in Given]: Ro
 };
 
 const texts = { es, en };
+
+const WAITING = `select investment.*, project.title, project.token_name, ${termsColumns} as terms,
+    ${testColumn('investment.user_id')} as test,
+    project.token_symbol, token.address as token_address, wallet.address as wallet,
+    (select reference from payment where investment_id = investment.id and status = 'settled' limit 1) as payment_reference,
+    project.kiis_version, kiis.sha256 as kiis_sha256, kiis.created_at as kiis_at,
+    to_jsonb(investor) || jsonb_build_object('kyc_confirmed', kyc.confirmed) as investor, to_jsonb(owner) as owner
+  from investment join project on project.id = investment.project_id
+  join users investor on investor.id = investment.user_id join users owner on owner.id = project.owner_id
+  left join kyc on kyc.user_id = investor.id
+  join file kiis on kiis.id = project.kiis_file left join token on token.project_id = project.id
+  left join wallet on wallet.user_id = investor.id and wallet.replaced_at is null
+  where investment.id = $1 and investment.status = 'SIGNED_PENDING'`;
+
 async function loadRow(tenant: Tenant, investmentId: string): Promise<Row | undefined> {
   const { database } = tenant;
-  const [stored] =
-    await database.query<StoredRow>(sql`select investment.*, project.title, project.product, project.token_name,
-      project.token_symbol, token.address as token_address, wallet.address as wallet,
-      (select reference from payment where investment_id = investment.id and status = 'settled' limit 1) as payment_reference,
-      project.kiis_version, kiis.sha256 as kiis_sha256, kiis.created_at as kiis_at,
-      to_jsonb(investor) || jsonb_build_object('kyc_confirmed', kyc.confirmed) as investor, to_jsonb(owner) as owner
-    from investment join project on project.id = investment.project_id
-    join users investor on investor.id = investment.user_id join users owner on owner.id = project.owner_id
-    left join kyc on kyc.user_id = investor.id
-    join file kiis on kiis.id = project.kiis_file left join token on token.project_id = project.id
-    left join wallet on wallet.user_id = investor.id and wallet.replaced_at is null
-    where investment.id = ${investmentId} and investment.status = 'SIGNED_PENDING'`);
+  const [stored] = await database.query<StoredRow>(statement(WAITING, [investmentId]));
   if (!stored) return undefined;
   const row = withColumns(stored, 'method', 'warnings', 'informed_after_at', 'reflection_ends_at', 'charged_at');
   const { kyc_confirmed, ...investor } = await decryptUser(tenant, database, row.investor);
@@ -95,11 +103,13 @@ export async function loadContractData(
       },
       project: {
         title: row.title,
-        product: row.product,
+        product: row.terms.product,
         tokenName: row.token_name || row.title,
         tokenSymbol: row.token_symbol,
         ...(row.token_address && { tokenContract: row.token_address }),
       },
+      terms: toTerms(row.terms),
+      withholding: readWithholding(calendarDate(tenant.clock.now().getTime(), timeZone)),
       ...(registrar && { registrar }),
       order: buildOrder(row, customization.currency),
       payment: {
@@ -109,6 +119,7 @@ export async function loadContractData(
       },
       reflection: { startedAt: row.informed_after_at.toISOString(), endsAt: row.reflection_ends_at.toISOString() },
       acknowledgements: buildAcknowledgements(row),
+      test: readTest(tenant, row),
       kiis: {
         version: row.kiis_version,
         date: calendarDate(row.kiis_at.getTime(), timeZone),
@@ -127,6 +138,17 @@ const buildOrder = (row: Row, currency: ContractData['order']['currency']): Cont
   currency,
   wallet: row.wallet ?? GAP,
 });
+
+function readWithholding(today: string): ContractData['withholding'] {
+  const { article, parameters } = inForce(withholdingRule, today);
+  return { points: parameters.basisPoints, article };
+}
+
+/** As it was stored when the warnings were accepted. Orders from before that have the test of that time. */
+function readTest({ customization }: Tenant, { warnings, test }: Row): TestResult | null {
+  if (warnings.test !== undefined) return warnings.test;
+  return test && computeTestResult(test, new Date(warnings.at), customization.tenant.timeZone);
+}
 
 /** The contract repeats the warnings that the investor accepted, in the investor's language. */
 function buildAcknowledgements({ investor, warnings }: Row): ContractData['acknowledgements'] {

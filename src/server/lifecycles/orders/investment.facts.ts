@@ -15,6 +15,7 @@ import { daysLater } from '../../engine/timers.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
 import { statement } from '../../postgres/sql.ts';
 import { literals, notOrdered, openPayments } from '../../postgres/statuses.ts';
+import { type StoredTest, testColumn } from '../../queries/people/testResults.ts';
 import { decryptColumn, type Simulation } from '../../secrets/personalColumns.ts';
 import type { Encrypted } from '../../secrets/personalData.ts';
 import { paymentProviders } from '../../tenants/tenant.ts';
@@ -71,6 +72,8 @@ export interface InvestmentRow extends Stored, InvestmentTerms, InvestmentColumn
   balance_used: number;
   reference: string;
   signature_id: string | null;
+  /** Null unless the warnings are still to be accepted. */
+  test: StoredTest | null;
 }
 
 export const termColumns = `project.status as project_status, project.machine_state as project_machine_state,
@@ -100,6 +103,7 @@ const ownColumns = `investment.id, investment.status, investment.version, invest
 const locked = statement(`select ${ownColumns}, ${termColumns}, payment.id as payment_id,
     payment.status as payment_status, payment.amount as payment_amount, payment.currency as payment_currency,
     (payment.machine_state ->> 'parts')::bigint as payment_parts, payment.reference as payment_reference, payment.expires_at as payment_expires_at, signature.id as signature_id,
+    case when investment.status = 'CREATED' then ${testColumn('investment.user_id')} end as test,
     signature.hash as contract_hash, wallet.usable_from as wallet_usable_from,
     whitelisting.status as whitelisting_status
   from investment

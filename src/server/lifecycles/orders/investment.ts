@@ -11,6 +11,7 @@ import { merged, unlessSet } from '../../engine/saving.ts';
 import { daysLater, timer } from '../../engine/timers.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
 import { refundSummary } from '../../queries/orders/refunds.ts';
+import { computeTestResult } from '../../queries/people/testResults.ts';
 import { notifyManagers, notifyUser } from '../app/notify.ts';
 import { assessTicket, computeFee } from './investment.amounts.ts';
 import { type InvestmentRow, investmentFacts, loadInvestment } from './investment.facts.ts';
@@ -72,9 +73,12 @@ function startReflection(uow: UnitOfWork, row: InvestmentRow) {
   uow.enqueue('investment.review', { projectId: row.project_id }, new Date(endsAt + 1));
 }
 
+/** The contract repeats the result of the test, which the investor may take again before signing. */
 function storeEvidence(uow: UnitOfWork, row: InvestmentRow, understood: boolean) {
   const { rule, version, large, threshold } = assessTicket(uow, row);
-  const evidence = { at: uow.now, large, threshold, largeTicketUnderstood: understood };
+  const { timeZone } = uow.tenant.customization.tenant;
+  const test = row.test && computeTestResult(row.test, uow.now, timeZone);
+  const evidence = { at: uow.now, large, threshold, largeTicketUnderstood: understood, test };
   uow.setWithEvent('investment', row.id, { warnings: evidence, rules: merged({ [rule]: version }) });
 }
 

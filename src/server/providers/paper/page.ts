@@ -9,6 +9,8 @@ export const textWidth = page.width - page.margin * 2;
 /** The place of the visible seal on the last page, which the text leaves free. In points from the lower left corner. */
 export const sealBox = { x: page.margin, y: 66, width: textWidth, height: 70 } as const;
 const sealGap = 14;
+/** The end of the text on the last page. */
+const sealTop = page.height - sealBox.y - sealBox.height - sealGap;
 
 /** The end of the text on a page. The page number is below. */
 const bottom = page.height - page.margin - 12;
@@ -42,9 +44,14 @@ export function pageWriter(document: Document, writer: TextWriter) {
     y = top;
   }
 
-  /** Starts a new page unless there is this much room. */
-  function reserve(height: number) {
-    if (y + height > bottom) nextPage();
+  /**
+   * Starts a new page unless there is this much room, and returns whether it did. `withSeal`: also room for the seal, so
+   * that the seal has the last lines above it.
+   */
+  function reserve(height: number, withSeal = false): boolean {
+    if (y + height <= (withSeal ? sealTop : bottom)) return false;
+    nextPage();
+    return true;
   }
 
   function block(parent: Structure, tag: string, lines: Line[], style: TextStyle, x: number = page.margin) {
@@ -113,6 +120,10 @@ export function pageWriter(document: Document, writer: TextWriter) {
     gap: (height: number) => {
       y += height;
     },
+    /** The height at which the next block begins. */
+    top: () => y,
+    /** The height of the text of a page with the seal. */
+    sealedRoom: sealTop - top,
     /** Writes blocks that begin at the same height. The next block follows the tallest. */
     beside: (height: number, ...blocks: (() => void)[]) => {
       const top = y;
@@ -121,9 +132,6 @@ export function pageWriter(document: Document, writer: TextWriter) {
         write();
       }
       y = top + height;
-    },
-    reserveSeal: () => {
-      if (y + sealGap > page.height - sealBox.y - sealBox.height) nextPage();
     },
   };
 }

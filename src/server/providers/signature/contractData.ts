@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { Terms } from './terms/terms.ts';
 
 const Text = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(500));
 const Moment = v.pipe(v.string(), v.isoTimestamp());
@@ -8,6 +9,20 @@ const Tokens = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
 const Sha256 = v.pipe(v.string(), v.regex(/^[\da-f]{64}$/));
 
 const Party = { name: Text, taxNumber: Text, address: Text };
+
+const Count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+
+/** The knowledge test (rule R1) as it was when the investor accepted the warnings. */
+export const TestResult = v.object({
+  questions: Count,
+  passMark: Count,
+  attempts: v.array(v.object({ correct: Count, passed: v.boolean(), at: Moment })),
+  /** When the warning that the investment may be unsuitable was acknowledged. Null if it was not. */
+  warnedAt: v.nullable(Moment),
+  /** The sentence that an investor types to go on after failing. */
+  declaration: v.nullable(v.object({ statement: Text, at: Moment })),
+});
+export type TestResult = v.InferOutput<typeof TestResult>;
 
 /** The content of an investment contract, as of its creation. */
 export const ContractData = v.object({
@@ -34,6 +49,9 @@ export const ContractData = v.object({
     /** The address of the token's contract, once it is deployed. */
     tokenContract: v.optional(Text),
   }),
+  terms: Terms,
+  /** The tax that is withheld today, in basis points, with its article. It is information and no term. */
+  withholding: v.object({ points: Count, article: Text }),
   /** The registrar of the tokens (ERIR, Ley 6/2023). Absent if the tenant issues without one. */
   registrar: v.optional(v.object({ name: Text, taxNumber: Text })),
   order: v.object({
@@ -55,6 +73,7 @@ export const ContractData = v.object({
   reflection: v.object({ startedAt: Moment, endsAt: Moment }),
   /** The warnings that the investor accepted (rules R1 and R3), in the words that were shown. */
   acknowledgements: v.pipe(v.array(v.object({ text: Text, at: Moment })), v.minLength(1)),
+  test: v.nullable(TestResult),
   /** The key information sheet (rule R6). */
   kiis: v.object({ version: v.pipe(v.number(), v.integer(), v.minValue(1)), date: Day, sha256: Sha256 }),
 });

@@ -1,6 +1,9 @@
-import type { Clause } from '../paper/paper.ts';
+import type { Clause } from '../paper/clauses.ts';
 import type { ContractData } from './contractData.ts';
 import { type ContractFormat, type ContractWording, withoutEmptyRows } from './contractWording.ts';
+import { buildContractTerms } from './terms/termsClauses.ts';
+import { termsInEnglish } from './terms/termsEnglish.ts';
+import { testInEnglish } from './terms/testEnglish.ts';
 
 const products = {
   equity: 'shares in the capital',
@@ -15,10 +18,12 @@ export const contractInEnglish: ContractWording = (data, format) => ({
     ...parties(data),
     subscription(data, format),
     payment(data, format),
+    ...buildContractTerms(data, termsInEnglish, format),
     register(data),
     reflection(data, format),
     keyInformation(data, format),
     risks(data, format),
+    testInEnglish(data, format),
     outcome(data),
     personalData(data),
     law(data),

@@ -1,6 +1,9 @@
-import type { Clause } from '../paper/paper.ts';
+import type { Clause } from '../paper/clauses.ts';
 import type { ContractData } from './contractData.ts';
 import { type ContractFormat, type ContractWording, withoutEmptyRows } from './contractWording.ts';
+import { buildContractTerms } from './terms/termsClauses.ts';
+import { termsInSpanish } from './terms/termsSpanish.ts';
+import { testInSpanish } from './terms/testSpanish.ts';
 
 const products = {
   equity: 'participaciones en el capital',
@@ -15,10 +18,12 @@ export const contractInSpanish: ContractWording = (data, format) => ({
     ...parties(data),
     subscription(data, format),
     payment(data, format),
+    ...buildContractTerms(data, termsInSpanish, format),
     register(data),
     reflection(data, format),
     keyInformation(data, format),
     risks(data, format),
+    testInSpanish(data, format),
     outcome(data),
     personalData(data),
     law(data),

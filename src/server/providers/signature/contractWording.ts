@@ -6,6 +6,8 @@ import type { ContractData } from './contractData.ts';
 export interface ContractFormat {
   money: (minor: number) => string;
   integer: (value: number) => string;
+  /** Of a part of one, with at least two decimals. */
+  percent: (part: number) => string;
   day: (iso: string) => string;
   moment: (iso: string) => string;
 }
@@ -21,11 +23,17 @@ type Formatted = Pick<ContractData, 'locale' | 'timeZone'> & { order: Pick<Contr
 export function contractFormat({ locale, timeZone, order }: Formatted): ContractFormat {
   const dateLocale = europeanLocale(locale);
   const integer = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
+  const percent = new Intl.NumberFormat(locale, {
+    style: 'percent',
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 4,
+  });
   const day = new Intl.DateTimeFormat(dateLocale, { dateStyle: 'long', timeZone: 'UTC' });
   const moment = new Intl.DateTimeFormat(dateLocale, { dateStyle: 'long', timeStyle: 'long', timeZone });
   return {
     money: (minor) => formatMoney(minor, order.currency, locale),
     integer: (value) => integer.format(value),
+    percent: (part) => percent.format(part),
     day: (iso) => day.format(new Date(iso)),
     moment: (iso) => moment.format(new Date(iso)).replaceAll(narrowSpace, ' '),
   };

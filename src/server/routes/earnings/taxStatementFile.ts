@@ -1,6 +1,6 @@
 import { incomeKinds } from '#machines/earnings/earning/income.selectors.ts';
 import type { TaxFigures, TaxLine } from '#machines/earnings/earning/taxStatement.ts';
-import type { Clause } from '../../providers/paper/paper.ts';
+import type { Clause } from '../../providers/paper/clauses.ts';
 import type { StoredPosition } from '../../queries/register/positions.ts';
 import type { Statement, StatementText } from '../orders/statements.ts';
 

@@ -5,7 +5,7 @@ import { formatMoney, fractionDigits } from '#machines/shared/money.ts';
 import { getTexts, type Texts } from '../../effects/app/mails.intl.ts';
 import { attachment } from '../../http/attachment.ts';
 import { type CsvCell, writeCsv } from '../../kernel/csv.ts';
-import type { Clause } from '../../providers/paper/paper.ts';
+import type { Clause } from '../../providers/paper/clauses.ts';
 import { readParty } from '../../queries/people/parties.read.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
 

@@ -35,6 +35,16 @@ export const exampleContract: ContractData = {
     tokenSymbol: 'SOLA',
     tokenContract: '0x5fbdb2315678afecb367f032d93f642f64180aa3',
   },
+  terms: {
+    product: 'debt',
+    ratePoints: 720,
+    termMonths: 36,
+    instalments: 'quarterly',
+    repayment: 'bullet',
+    targetMinor: 40_000_000,
+    softCapMinor: 20_000_000,
+  },
+  withholding: { points: 1900, article: 'Ley 35/2006 art. 101.4' },
   registrar: { name: 'Registro ERIR de Ejemplo, S.A.', taxNumber: 'A12345674' },
   order: {
     tokens: 30,
@@ -51,5 +61,15 @@ export const exampleContract: ContractData = {
     { text: 'Entiendo que puedo perder todo lo que invierto.', at: '2025-11-18T09:14:00.000Z' },
     { text: 'He leído la ficha de datos fundamentales de la inversión.', at: '2025-11-18T09:14:05.000Z' },
   ],
+  test: {
+    questions: 7,
+    passMark: 5,
+    attempts: [
+      { correct: 3, passed: false, at: '2025-11-17T10:00:00.000Z' },
+      { correct: 4, passed: false, at: '2025-11-17T11:00:00.000Z' },
+    ],
+    warnedAt: '2025-11-17T11:01:00.000Z',
+    declaration: { statement: 'Declaro', at: '2025-11-17T11:02:00.000Z' },
+  },
   kiis: { version: 3, date: '2025-11-01', sha256: 'a3'.repeat(32) },
 };

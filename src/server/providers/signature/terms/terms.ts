@@ -1,0 +1,19 @@
+import * as v from 'valibot';
+import { Instalments, Repayment } from '#machines/issuances/content/content.fields.ts';
+import { Product } from '#machines/issuances/project/project.row.ts';
+
+const Count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+
+/** The terms of an issuance that papers repeat, as of the paper. A term that the issuance does not set is null. */
+export const Terms = v.object({
+  product: Product,
+  /** In basis points: the interest of a loan, the expected rent of a property, or the offered share of a company. */
+  ratePoints: v.nullable(Count),
+  termMonths: v.nullable(Count),
+  instalments: v.nullable(Instalments),
+  repayment: v.nullable(Repayment),
+  /** The price of all tokens for sale, and the least amount with which the issuance goes ahead. */
+  targetMinor: Count,
+  softCapMinor: Count,
+});
+export type Terms = v.InferOutput<typeof Terms>;

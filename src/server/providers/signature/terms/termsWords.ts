@@ -1,0 +1,44 @@
+import type { Instalments, Repayment } from '#machines/issuances/content/content.fields.ts';
+import type { Product } from '#machines/issuances/project/project.row.ts';
+
+type OfProduct<T = string> = Record<Product, T>;
+
+/** What papers say of the terms of an issuance, in one language. */
+export interface TermsWords {
+  conditions: string;
+  lead: OfProduct;
+  rate: OfProduct;
+  rateOf: OfProduct<(percent: string) => string>;
+  /** Instead of a term that the issuance does not set. */
+  inSheet: string;
+  term: string;
+  months: (count: number) => string;
+  noTerm: string;
+  payments: OfProduct;
+  paymentsOf: OfProduct<(rhythm: string) => string>;
+  rhythms: Record<Instalments, string>;
+  repayment: string;
+  repayments: Record<Repayment, string>;
+  capitalBack: Record<Exclude<Product, 'debt'>, string>;
+  target: string;
+  softCap: string;
+  stake: string;
+  stakeOf: (percent: string) => string;
+  valuation: string;
+  calendar: string;
+  calendarLead: Record<'debt' | 'realEstate', string>;
+  noCalendar: string;
+  columns: Record<'month' | 'capital' | 'total', string> & { income: Record<'debt' | 'realEstate', string> };
+  month: (from: number, until: number) => string;
+  onSale: string;
+  sum: string;
+  ranking: string;
+  rankingOf: OfProduct<string[]>;
+  costs: string;
+  fee: string;
+  feeOf: (amount: string) => string;
+  saleFee: string;
+  saleFeeText: string;
+  withholding: string;
+  withholdingOf: (percent: string, article: string) => string;
+}

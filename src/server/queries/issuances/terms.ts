@@ -1,0 +1,24 @@
+import type { Terms } from '../../providers/signature/terms/terms.ts';
+
+/** A project's columns that are its terms. Once it is offered they change only with a new key information sheet. */
+export interface TermsColumns extends Pick<Terms, 'product' | 'instalments' | 'repayment'> {
+  interest_points: number | null;
+  term_months: number | null;
+  price: number | null;
+  tokens_for_sale: number | null;
+  soft_cap: number | null;
+}
+
+export const termsColumns = `json_build_object('product', project.product, 'interest_points', project.interest_points,
+  'term_months', project.term_months, 'instalments', project.instalments, 'repayment', project.repayment,
+  'price', project.price, 'tokens_for_sale', project.tokens_for_sale, 'soft_cap', project.soft_cap)`;
+
+export const toTerms = (row: TermsColumns): Terms => ({
+  product: row.product,
+  ratePoints: row.interest_points,
+  termMonths: row.term_months,
+  instalments: row.instalments,
+  repayment: row.repayment,
+  targetMinor: (row.price ?? 0) * (row.tokens_for_sale ?? 0),
+  softCapMinor: row.soft_cap ?? 0,
+});

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { loadContractData } from '#server/effects/orders/contractData.ts';
+import { sql } from '#server/postgres/sql.ts';
+import { type Journeys, journeysOf } from '#tests/support/journeys.ts';
+import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';
+import { by, type World, worldOf } from '#tests/support/world.ts';
+
+let test: TestTenant;
+let world: World;
+let journeys: Journeys;
+let project: Awaited<ReturnType<World['project']>>;
+
+beforeAll(async () => {
+  test = await testTenant();
+  world = worldOf(test);
+  journeys = journeysOf(test, world);
+  project = await world.project();
+  await test.tenant.database.query(sql`update project set interest_points = 720, term_months = 36,
+    instalments = 'quarterly', repayment = 'linear' where id = ${project.id}`);
+});
+afterAll(() => test.close());
+
+async function waitForSignature() {
+  const investor = await world.investor();
+  const id = await journeys.payByTransfer(investor, project);
+  await world.send(by('USER', investor), 'investment', id, { type: 'signature.request' });
+  return { investor, id };
+}
+
+async function readContract(id: string) {
+  const data = await loadContractData(test.tenant, id);
+  if (!data) throw new Error('The investment waits for no signature');
+  return data.contract;
+}
+
+it('the contract has the terms of the issuance, and the tax of the day as information', async () => {
+  const { id } = await waitForSignature();
+  const { terms, withholding } = await readContract(id);
+  expect(terms).toEqual({
+    product: 'debt',
+    ratePoints: 720,
+    termMonths: 36,
+    instalments: 'quarterly',
+    repayment: 'linear',
+    targetMinor: 5_000_000,
+    softCapMinor: 5000,
+  });
+  // Ley 35/2006 art. 101.4: 19 %.
+  expect(withholding).toEqual({ points: 1900, article: 'Ley 35/2006 art. 101.4' });
+});
+
+it('the contract has the test as it was when the warnings were accepted', async () => {
+  const { investor, id } = await waitForSignature();
+  const before = await readContract(id);
+  expect(before.test).toMatchObject({
+    questions: 7,
+    passMark: 5,
+    attempts: [{ correct: 7, passed: true }],
+    warnedAt: null,
+    declaration: null,
+  });
+  await test.tenant.database.query(sql`update suitability_attempt set score = 2, passed = false
+    where suitability_id = (select id from suitability where user_id = ${investor})`);
+  expect((await readContract(id)).test).toEqual(before.test);
+});
+
+it('an order from before the test was stored has the test of that time', async () => {
+  const { id } = await waitForSignature();
+  const { test: stored } = await readContract(id);
+  await test.tenant.database.query(sql`update investment set warnings = warnings - 'test' where id = ${id}`);
+  expect((await readContract(id)).test).toEqual(stored);
+});
