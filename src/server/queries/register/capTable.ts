@@ -5,17 +5,24 @@ import { statement } from '../../postgres/sql.ts';
 import { holderName } from '../people/users.names.ts';
 
 /** The holdings at the end of a day in a time zone, by wallet, from all changes until then. `$1`: the project. */
-const TABLE = `select coalesce(held.user_id::text, 'unidentified') || ' ' || held.wallet as id,
-    case when users.id is not null then json_build_object('id', users.id, 'name', held.name, 'email', users.email) end as holder, held.wallet, held.tokens,
-    held.frozen, held.acquired, round(held.tokens * 10000.0 / held.total)::integer as "sharePoints", held.name,
-    users.email, held.user_id
-  from (select change.user_id, change.wallet, sum(change.tokens)::integer as tokens,
-      sum(change.frozen)::integer as frozen, sum(change.cost)::bigint as acquired,
-      sum(sum(change.tokens)) over () as total,
-      (select ${holderName('holder')} from users holder where holder.id = change.user_id) as name
-    from holding_change change
-    where change.project_id = $1 and change.at < (($2::date + 1)::timestamp at time zone $3)
-    group by change.user_id, change.wallet having sum(change.tokens) > 0) held
+const HELD = `select coalesce(change.user_id::text, 'unidentified') || ' ' || change.wallet as id, change.user_id,
+    change.wallet, sum(change.tokens)::integer as tokens, sum(change.frozen)::integer as frozen,
+    sum(change.cost)::bigint as acquired, (sum(sum(change.tokens)) over ())::bigint as total,
+    (select ${holderName('holder')} from users holder where holder.id = change.user_id) as name
+  from holding_change change
+  where change.project_id = $1 and change.at < (($2::date + 1)::timestamp at time zone $3)
+  group by change.user_id, change.wallet having sum(change.tokens) > 0`;
+
+/**
+ * Shares in basis points that add up to 10,000: all are rounded down, and the largest remainders get what is missing.
+ * The larger holding decides between equal remainders, then the identifier, so that page, sheet and paper agree.
+ */
+const TABLE = `select held.id, held.wallet, held.tokens, held.frozen, held.acquired, held.name, users.email, held.user_id,
+    case when users.id is not null then json_build_object('id', users.id, 'name', held.name, 'email', users.email) end as holder,
+    (held.least + case when held.place <= 10000 - held.sum then 1 else 0 end)::integer as "sharePoints"
+  from (select *, sum(least) over () as sum, row_number() over (order by remainder desc, tokens desc, id) as place
+    from (select *, tokens * 10000::bigint / total as least, tokens * 10000::bigint % total as remainder
+      from (${HELD}) held) divided) held
   left join users on users.id = held.user_id`;
 
 const SHOWN = `from (${TABLE}) held

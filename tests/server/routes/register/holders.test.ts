@@ -120,6 +120,25 @@ describe('the cap table', () => {
     ]);
   });
 
+  /** 7, 7 and 1 of 15 tokens are 46.66…, 46.66… and 6.66… %, which rounded one by one add up to 100.01 %. */
+  it('has shares that add up to 100.00 %, the same in each order', async () => {
+    const other = await world.project({ price: PRICE });
+    for (const tokens of [7, 7, 1]) await registrar.holder(other, tokens);
+    const read = async (sort: string) => {
+      const token = await world.tokenOf(project.manager);
+      const { body } = await callApi(test, 'GET', `/v2/pfp/issuances/${other.id}/holders${sort}`, { token });
+      return parse(Holders, body.data).rows;
+    };
+    const rows = await read('');
+    expect(rows.map(({ tokens, sharePoints }) => [tokens, sharePoints])).toEqual([
+      [7, 4667],
+      [7, 4667],
+      [1, 666],
+    ]);
+    const byWallet = (list: typeof rows) => new Map(list.map(({ wallet, sharePoints }) => [wallet, sharePoints]));
+    expect(byWallet(await read('?sort=tokens'))).toEqual(byWallet(rows));
+  });
+
   it('finds a holder by name, e-mail or wallet', async () => {
     const found = await holders(`?search=${marta.wallet.slice(0, 12)}`);
     expect(found.rows.map(({ holder }) => holder?.id)).toEqual([marta.id]);

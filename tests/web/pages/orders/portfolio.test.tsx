@@ -6,6 +6,7 @@ import { renderUi } from '#tests/web/ui/renderUi.tsx';
 import { InvestorEarningPage } from '#web/pages/earnings/investor/InvestorEarningPage.tsx';
 import { NextActCell } from '#web/pages/orders/investor/investments/NextActCell.tsx';
 import { Addresses } from '#web/pages/orders/investor/portfolio/Addresses.tsx';
+import { HoldingsTable } from '#web/pages/orders/investor/portfolio/HoldingsTable.tsx';
 import { PendingMoney } from '#web/pages/orders/investor/portfolio/PendingMoney.tsx';
 import { splitBy } from '#web/pages/orders/investor/portfolio/split.ts';
 import { UpcomingPayments } from '#web/pages/orders/investor/portfolio/UpcomingPayments.tsx';
@@ -44,6 +45,17 @@ describe('the portfolio', () => {
       ['Agua', 20_000],
       ['Otros', 20_000],
     ]);
+  });
+
+  /** Each is 33.33… %, which rounded one by one would add up to 99. */
+  it('has shares of holdings that add up to 100', () => {
+    const holdings = ['a', 'b', 'c'].map((id) => ({
+      ...holding('Sol', 50_000),
+      project: { ...investment().project, id },
+    }));
+    renderUi(<HoldingsTable holdings={holdings} income={[]} upcoming={[]} />);
+    const shares = screen.getAllByText(/^\d+\s%$/).map(({ textContent }) => Number.parseInt(textContent ?? '', 10));
+    expect(shares.toSorted()).toEqual([33, 33, 34]);
   });
 
   it('keeps what can be claimed apart from what goes on by itself', () => {

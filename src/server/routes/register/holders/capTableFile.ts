@@ -92,7 +92,7 @@ async function buildWorkbook({ customization }: Tenant, { issuance, rows, sums }
       null,
       bold(count(sums.tokens)),
       bold(count(sums.frozen)),
-      null,
+      bold(share(rows.reduce((sum, { sharePoints }) => sum + sharePoints, 0))),
       bold(money(sums.acquired)),
     ],
   ];

@@ -5,6 +5,7 @@ import { moneyPage } from '#styled/recipes';
 import type { Column } from '#web/lists/columns.ts';
 import { DataTable } from '#web/lists/DataTable.tsx';
 import { HoldingLinks } from '#web/parts/market/HoldingLinks.tsx';
+import { computePercentages } from '#web/ui/charts/scales.ts';
 import { formatCount } from '#web/ui/figures/count.ts';
 import { DateTime } from '#web/ui/figures/DateTime.tsx';
 import { Money } from '#web/ui/figures/Money.tsx';
@@ -30,6 +31,9 @@ export function HoldingsTable(props: HoldingsTableProps) {
 function buildColumns(intl: IntlShape, { holdings, income, upcoming }: HoldingsTableProps): Column<Holding>[] {
   const { formatMessage, formatNumber } = intl;
   const total = totalValue(holdings);
+  // Rounded one by one, they would not add up to 100.
+  const percentages = computePercentages(holdings.map(({ value }) => value));
+  const partOf = (id: string) => (percentages[holdings.findIndex(({ project }) => project.id === id)] ?? 0) / 100;
   const header = (id: 'project' | 'tokens' | 'price' | 'value' | 'share' | 'income' | 'next' | 'acts') =>
     formatMessage({ id: `portfolio.column.${id}` });
   const sumIncome = (projects: readonly string[]) =>
@@ -62,7 +66,9 @@ function buildColumns(intl: IntlShape, { holdings, income, upcoming }: HoldingsT
     {
       id: 'share',
       header: header('share'),
-      cell: ({ value }) => <Share share={total > 0 ? value / total : 0} format={formatNumber} />,
+      cell: ({ project, value }) => (
+        <Share share={total > 0 ? value / total : 0} text={formatNumber(partOf(project.id), { style: 'percent' })} />
+      ),
       align: 'end',
     },
     {
@@ -116,14 +122,14 @@ function Tokens({ holding: { tokens, held, frozen, project } }: { holding: Holdi
   );
 }
 
-function Share({ share, format }: { share: number; format: IntlShape['formatNumber'] }) {
+function Share({ share, text }: { share: number; text: string }) {
   const styles = moneyPage();
   return (
     <span className={styles.share}>
       <span className={styles.shareBar} aria-hidden>
         <span className={styles.shareFill} style={{ width: `${share * 100}%` }} />
       </span>
-      {format(share, { style: 'percent', maximumFractionDigits: 0 })}
+      {text}
     </span>
   );
 }
