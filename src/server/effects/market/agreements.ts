@@ -9,6 +9,7 @@ import { buyerOf, TRANSFER, type TransferRow } from '../../lifecycles/market/tra
 import { sql, statement, unlocked } from '../../postgres/sql.ts';
 import type { AgreementData } from '../../providers/signature/agreementPdf.ts';
 import { fileById } from '../../queries/app/files.ts';
+import { readBargain } from '../../queries/issuances/bargain.ts';
 import { readParty } from '../../queries/people/parties.read.ts';
 import { GAP } from '../../queries/people/parties.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
@@ -27,7 +28,8 @@ async function loadAgreement(tenant: Tenant, row: TransferRow): Promise<Agreemen
   if (!project) return undefined;
   const parties = [row.seller_id, buyerOf(row), project.owner].map((id) => readParty(tenant, database, id));
   const [seller, buyer, owner] = await Promise.all(parties);
-  if (!seller || !buyer || !owner) return undefined;
+  const bargain = await readBargain(tenant, row.project_id, row.tokens);
+  if (!seller || !buyer || !owner || !bargain) return undefined;
   const locale = seller.locale === buyer.locale ? seller.locale : customization.tenant.locale;
   const registrar = customization.modules.erir && registrarOf(settings);
   const { title, product, tokenName, tokenSymbol } = project;
@@ -51,6 +53,7 @@ async function loadAgreement(tenant: Tenant, row: TransferRow): Promise<Agreemen
       payBefore: (row.deadline_at ?? tenant.clock.now()).toISOString(),
       warned: row.machine_state.warningSeen === true,
     },
+    bargain,
     order: { currency: customization.currency },
   };
 }

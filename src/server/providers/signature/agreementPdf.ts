@@ -1,6 +1,8 @@
 import { type PaperText, paperPdf } from '../paper/paper.ts';
 import type { ContractData } from './contractData.ts';
 import { type ContractFormat, contractFormat, withoutEmptyRows } from './contractWording.ts';
+import { buildBargainClauses } from './terms/bargainClauses.ts';
+import type { Bargain } from './terms/terms.ts';
 
 type Party = Pick<ContractData['owner'], 'name' | 'taxNumber' | 'address' | 'representative'> & { wallet: string };
 
@@ -23,13 +25,19 @@ export interface AgreementData
     /** The buyer has read the warning that non-sophisticated buyers get. */
     warned: boolean;
   };
+  /** What the sold tokens give. */
+  bargain: Bargain;
   order: Pick<ContractData['order'], 'currency'>;
 }
+
+/** The text of an agreement. */
+export const composeAgreement = (data: AgreementData): PaperText =>
+  (data.locale === 'es' ? inSpanish : inEnglish)(data, contractFormat(data));
 
 /** The agreement that both sides of a sale sign. The same data give the same bytes. */
 export function agreementPdf(data: AgreementData): Promise<Uint8Array> {
   const { locale, platform, reference, preparedAt } = data;
-  const text = (locale === 'es' ? inSpanish : inEnglish)(data, contractFormat(data));
+  const text = composeAgreement(data);
   const { name: author, brandName: creator, accent } = platform;
   return paperPdf(text, {
     locale,
@@ -41,7 +49,8 @@ export function agreementPdf(data: AgreementData): Promise<Uint8Array> {
   });
 }
 
-function inSpanish(data: AgreementData, { money, integer, day, moment }: ContractFormat): PaperText {
+function inSpanish(data: AgreementData, format: ContractFormat): PaperText {
+  const { money, integer, day, moment } = format;
   const { seller, buyer, issuer, project, platform, registrar, sale, reference, preparedAt } = data;
   const buildRows = (role: string, { name, taxNumber, address, representative, wallet }: Party) =>
     withoutEmptyRows([
@@ -74,6 +83,7 @@ function inSpanish(data: AgreementData, { money, integer, day, moment }: Contrac
           ['Comisión del vendedor', money(sale.feeMinor)],
         ],
       },
+      ...buildBargainClauses('es', data.bargain, format),
       {
         heading: 'Pago',
         paragraphs: [
@@ -113,7 +123,8 @@ function inSpanish(data: AgreementData, { money, integer, day, moment }: Contrac
   };
 }
 
-function inEnglish(data: AgreementData, { money, integer, day, moment }: ContractFormat): PaperText {
+function inEnglish(data: AgreementData, format: ContractFormat): PaperText {
+  const { money, integer, day, moment } = format;
   const { seller, buyer, issuer, project, platform, registrar, sale, reference, preparedAt } = data;
   const buildRows = (role: string, { name, taxNumber, address, representative, wallet }: Party) =>
     withoutEmptyRows([
@@ -146,6 +157,7 @@ function inEnglish(data: AgreementData, { money, integer, day, moment }: Contrac
           ['Seller’s fee', money(sale.feeMinor)],
         ],
       },
+      ...buildBargainClauses('en', data.bargain, format),
       {
         heading: 'Payment',
         paragraphs: [

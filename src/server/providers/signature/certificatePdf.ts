@@ -1,6 +1,8 @@
 import { type PaperText, paperPdf } from '../paper/paper.ts';
 import type { ContractData } from './contractData.ts';
 import { type ContractFormat, contractFormat, withoutEmptyRows } from './contractWording.ts';
+import { buildBargainClauses } from './terms/bargainClauses.ts';
+import type { Bargain } from './terms/terms.ts';
 
 type InstructionEntry =
   | ('freeze' | 'release' | 'forcedTransfer' | 'received' | 'moved' | 'burn')
@@ -16,6 +18,8 @@ export interface CertificateData extends Pick<ContractData, 'locale' | 'timeZone
   /** One for each wallet. */
   holdings: { wallet: string; tokens: number; held: number; frozen: number; since: string }[];
   price: number;
+  /** What all of them give. */
+  bargain: Bargain;
   order: Pick<ContractData['order'], 'currency'>;
   /** The entries in the register, and the wallet that received the tokens of each. */
   mints: { reference: string; tokens: number; wallet: string; at: string; transaction: string }[];
@@ -23,10 +27,14 @@ export interface CertificateData extends Pick<ContractData, 'locale' | 'timeZone
   instructions: { about: InstructionEntry; tokens: number; at: string; transaction: string | null }[];
 }
 
+/** The text of a certificate. */
+export const composeCertificate = (data: CertificateData): PaperText =>
+  (data.locale === 'es' ? inSpanish : inEnglish)(data, contractFormat(data));
+
 /** A certificate of title (Ley 6/2023). It states the content of the register at a moment and does not replace it. */
 export function certificatePdf(data: CertificateData): Promise<Uint8Array> {
   const { locale, platform, project, at } = data;
-  const text = (locale === 'es' ? inSpanish : inEnglish)(data, contractFormat(data));
+  const text = composeCertificate(data);
   const title = `${text.title} · ${project.tokenSymbol}`;
   const { name: author, brandName: creator, accent } = platform;
   return paperPdf(text, { locale, title, author, creator, accent, at: new Date(at) });
@@ -104,6 +112,7 @@ function inSpanish(data: CertificateData, format: ContractFormat): PaperText {
           ({ wallet, tokens, since }) => `${integer(tokens)} en el monedero ${wallet}, desde el ${day(since)}`,
         ),
       },
+      ...buildBargainClauses('es', data.bargain, format),
       {
         heading: 'Registro',
         paragraphs: [
@@ -165,6 +174,7 @@ function inEnglish(data: CertificateData, format: ContractFormat): PaperText {
           ({ wallet, tokens, since }) => `${integer(tokens)} in wallet ${wallet}, since ${day(since)}`,
         ),
       },
+      ...buildBargainClauses('en', data.bargain, format),
       {
         heading: 'Register',
         paragraphs: [

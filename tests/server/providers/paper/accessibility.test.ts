@@ -6,7 +6,7 @@ import { type CertificateData, certificatePdf } from '#server/providers/signatur
 import { accessibilityFaults } from '#tests/support/pdfAccessibility.ts';
 import { exampleContract } from '../support/contract.ts';
 
-const { platform, project, order, owner, investor } = exampleContract;
+const { platform, project, order, owner, investor, terms } = exampleContract;
 const certificate: CertificateData = {
   locale: 'en',
   timeZone: 'Europe/Madrid',
@@ -18,6 +18,12 @@ const certificate: CertificateData = {
   project,
   holdings: [{ wallet: order.wallet, tokens: 30, held: 5, frozen: 4, since: '2026-03-01T09:00:00.000Z' }],
   price: 5000,
+  bargain: {
+    terms,
+    outstandingMinor: 150_000,
+    arrears: null,
+    next: [{ on: '2026-06-30', incomeMinor: 2700, capitalMinor: 0 }],
+  },
   order,
   mints: [
     { reference: 'INV-1', tokens: 30, wallet: order.wallet, at: '2026-03-01T09:00:00.000Z', transaction: '0x12' },

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { composeAgreement } from '#server/providers/signature/agreementPdf.ts';
 import type { ContractData } from '#server/providers/signature/contractData.ts';
 import { contractInEnglish } from '#server/providers/signature/contractEnglish.ts';
 import { contractPdf } from '#server/providers/signature/contractPdf.ts';
@@ -127,6 +128,41 @@ describe('the knowledge test in a contract', () => {
     expect(text).toContain('Passed: 6 of 7 answers right (minimum 5)');
     expect(text).toContain('Not applicable');
   });
+});
+
+it.each([
+  ['es', ['7,20 % nominal anual', 'Capital pendiente de los tokens', '700,00 €', 'En impago', 'acreedor ordinario']],
+  ['en', ['7.20% nominal a year', 'Outstanding capital of the tokens', '700.00 €', 'In default', 'ordinary creditor']],
+] as const)('the agreement of a sale says what the sold tokens give (%s)', (locale, facts) => {
+  const { platform, project, order, owner, investor, terms, timeZone, reference, preparedAt } = exampleContract;
+  const party = { ...investor, wallet: order.wallet };
+  const { clauses } = composeAgreement({
+    ...{ locale, timeZone, platform, project, reference, preparedAt, order },
+    seller: party,
+    buyer: party,
+    issuer: owner,
+    sale: {
+      tokens: 14,
+      unitPriceMinor: 5100,
+      totalMinor: 71_400,
+      feeMinor: 0,
+      mayPayOutside: false,
+      payBefore: '2025-12-01T00:00:00.000Z',
+      warned: true,
+    },
+    bargain: {
+      terms,
+      outstandingMinor: 70_000,
+      arrears: 'defaulted',
+      next: [{ on: '2026-06-30', incomeMinor: 1260, capitalMinor: 0 }],
+    },
+  });
+  const text = JSON.stringify(clauses).replaceAll('\u00a0', ' ');
+  for (const fact of facts) expect(text).toContain(fact);
+  const [next] = clauses.flatMap(({ table }) => table?.rows ?? []);
+  expect(plain(next)?.slice(1)).toEqual(
+    locale === 'es' ? ['12,60 €', '0,00 €', '12,60 €'] : ['12.60 €', '0.00 €', '12.60 €'],
+  );
 });
 
 it.each(['es', 'en'] as const)('is accessible with its calendar (%s)', async (locale) => {

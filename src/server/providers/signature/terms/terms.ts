@@ -17,3 +17,13 @@ export const Terms = v.object({
   softCapMinor: Count,
 });
 export type Terms = v.InferOutput<typeof Terms>;
+
+/** What some tokens of an issuance give at a moment. */
+export interface Bargain {
+  terms: Terms;
+  /** The capital that is still in the tokens. */
+  outstandingMinor: number;
+  arrears: 'late' | 'defaulted' | null;
+  /** The next payments for the tokens. An amount is null as long as a company or a sale decides it. */
+  next: { on: string; incomeMinor: number | null; capitalMinor: number | null }[];
+}

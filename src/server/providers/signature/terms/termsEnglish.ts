@@ -60,13 +60,22 @@ export const termsInEnglish: TermsWords = {
     'No payment is committed. Each dividend has the amount and the date that the company resolves, and is distributed in proportion to the tokens.',
   columns: {
     month: 'Month',
-    income: { debt: 'Interest', realEstate: 'Expected rent' },
+    date: 'Date',
+    income: { debt: 'Interest', realEstate: 'Expected rent', equity: 'Dividend' },
     capital: 'Capital',
     total: 'Total',
   },
   month: (from, until) => (from === until ? String(until) : `${from} to ${until}`),
   onSale: 'As sold',
   sum: 'Total',
+  outstanding: 'Outstanding capital of the tokens',
+  standing: 'State of the payments',
+  standings: { current: 'Up to date', late: 'Some payments are late', defaulted: 'In default' },
+  nextPayments: 'Next payments',
+  nextLead:
+    'Gross amounts for these tokens by the calendar of the issue on the date of this document. Whoever holds them at the end of the record date of each payment is paid.',
+  noNext: 'The issue has no dated payments at this moment.',
+  undecided: 'To be decided',
   ranking: 'Ranking, security and default',
   rankingOf: {
     debt: [

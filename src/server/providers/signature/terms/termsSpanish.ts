@@ -60,13 +60,22 @@ export const termsInSpanish: TermsWords = {
     'No hay pagos comprometidos. Cada dividendo tiene el importe y la fecha que la sociedad acuerda, y se reparte en proporción a los tokens.',
   columns: {
     month: 'Mes',
-    income: { debt: 'Intereses', realEstate: 'Renta prevista' },
+    date: 'Fecha',
+    income: { debt: 'Intereses', realEstate: 'Renta prevista', equity: 'Dividendo' },
     capital: 'Capital',
     total: 'Total',
   },
   month: (from, until) => (from === until ? String(until) : `${from} a ${until}`),
   onSale: 'Según la venta',
   sum: 'Total',
+  outstanding: 'Capital pendiente de los tokens',
+  standing: 'Situación de los pagos',
+  standings: { current: 'Al corriente', late: 'Hay pagos retrasados', defaulted: 'En impago' },
+  nextPayments: 'Próximos pagos',
+  nextLead:
+    'Importes brutos para estos tokens según el calendario de la emisión en la fecha de este documento. Cobra quien los tiene al final de la fecha de registro de cada pago.',
+  noNext: 'La emisión no tiene pagos con fecha en este momento.',
+  undecided: 'Por decidir',
   ranking: 'Orden de cobro, garantías e impago',
   rankingOf: {
     debt: [

@@ -28,10 +28,17 @@ export interface TermsWords {
   calendar: string;
   calendarLead: Record<'debt' | 'realEstate', string>;
   noCalendar: string;
-  columns: Record<'month' | 'capital' | 'total', string> & { income: Record<'debt' | 'realEstate', string> };
+  columns: Record<'month' | 'date' | 'capital' | 'total', string> & { income: OfProduct };
   month: (from: number, until: number) => string;
   onSale: string;
   sum: string;
+  outstanding: string;
+  standing: string;
+  standings: Record<'current' | 'late' | 'defaulted', string>;
+  nextPayments: string;
+  nextLead: string;
+  noNext: string;
+  undecided: string;
   ranking: string;
   rankingOf: OfProduct<string[]>;
   costs: string;

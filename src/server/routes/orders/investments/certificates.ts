@@ -4,6 +4,7 @@ import { notFound, operation, raw } from '#server/http/operation.ts';
 import { ById } from '#server/http/params.ts';
 import { sql } from '#server/postgres/sql.ts';
 import type { CertificateData } from '#server/providers/signature/certificatePdf.ts';
+import { readBargain } from '#server/queries/issuances/bargain.ts';
 import { readParty } from '#server/queries/people/parties.read.ts';
 import type { Tenant } from '#server/tenants/tenant.ts';
 
@@ -48,11 +49,13 @@ export async function loadCertificate(
   const { customization, settings } = tenant;
   const registrar = registrarOf(settings);
   if (!row?.holdings || !registrar) return undefined;
-  const [holder, owner] = await Promise.all([
+  const tokens = row.holdings.reduce((sum, holding) => sum + holding.tokens, 0);
+  const [holder, owner, bargain] = await Promise.all([
     readParty(tenant, tenant.database, userId),
     readParty(tenant, tenant.database, row.owner),
+    readBargain(tenant, projectId, tokens),
   ]);
-  if (!holder || !owner) return undefined;
+  if (!holder || !owner || !bargain) return undefined;
   return {
     locale: holder.locale,
     timeZone: customization.tenant.timeZone,
@@ -63,6 +66,7 @@ export async function loadCertificate(
     issuer: { name: owner.name, taxNumber: owner.taxNumber },
     project: row.project,
     price: row.price,
+    bargain,
     holdings: row.holdings,
     mints: row.mints,
     instructions: row.instructions,
