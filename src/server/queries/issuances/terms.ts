@@ -1,3 +1,5 @@
+import type { Queryable } from '../../postgres/queryable.ts';
+import { statement } from '../../postgres/sql.ts';
 import type { Terms } from '../../providers/signature/terms/terms.ts';
 
 /** A project's columns that are its terms. Once it is offered they change only with a new key information sheet. */
@@ -22,3 +24,11 @@ export const toTerms = (row: TermsColumns): Terms => ({
   targetMinor: (row.price ?? 0) * (row.tokens_for_sale ?? 0),
   softCapMinor: row.soft_cap ?? 0,
 });
+
+const OF_PROJECTS = `select project.id, ${termsColumns} as terms from project where project.id = any($1)`;
+
+/** The terms of some issuances, each with its id. */
+export async function readTerms(on: Queryable, projects: readonly string[]): Promise<[id: string, terms: Terms][]> {
+  const rows = await on.query<{ id: string; terms: TermsColumns }>(statement(OF_PROJECTS, [projects]));
+  return rows.map(({ id, terms }) => [id, toTerms(terms)]);
+}

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { isIncome, sumAmounts } from '#machines/earnings/earning/income.selectors.ts';
-import type { IncomeRow } from '#machines/earnings/earning/income.wire.ts';
 import { operation, raw } from '../../http/operation.ts';
 import { statement } from '../../postgres/sql.ts';
 import { isKnown } from '../../queries/oversight/setAside.ts';
@@ -12,15 +11,7 @@ import {
   type StatementText,
   statementText,
 } from '../orders/statements.ts';
-
-interface Row extends Pick<IncomeRow, 'kind' | 'gross' | 'withheld' | 'net'> {
-  title: string;
-  symbol: string;
-  tokens: number;
-  paidAt: Date;
-  /** The day in the tenant's time zone. */
-  day: string;
-}
+import { buildIncomeTables, type PaidIncome } from './incomeTables.ts';
 
 const PAID = `select project.title, project.token_symbol as symbol, distribution.kind, earning.tokens, earning.gross,
     earning.withheld, earning.net, earning.paid_at as "paidAt", (earning.paid_at at time zone $2)::date::text as day
@@ -33,9 +24,9 @@ const PAID = `select project.title, project.token_symbol as symbol, distribution
 
 const columns = ['date', 'issuance', 'symbol', 'kind', 'tokens', 'gross', 'withheld', 'net'] as const;
 
-function buildStatement(rows: readonly Row[], year: string | undefined, text: StatementText): Statement {
+function buildStatement(rows: readonly PaidIncome[], year: string | undefined, text: StatementText): Statement {
   const { t, decimal } = text;
-  const nameKind = ({ kind }: Row) => t(`earnings.kind.${kind}`);
+  const nameKind = ({ kind }: PaidIncome) => t(`earnings.kind.${kind}`);
   const suffix = year ? ` ${year}` : '';
   return {
     name: `${t('statement.earnings.name')}${year ? `-${year}` : ''}`,
@@ -53,27 +44,12 @@ function buildStatement(rows: readonly Row[], year: string | undefined, text: St
         decimal(row.net),
       ]),
     ],
-    clauses: [
-      { heading: t('statement.totals'), rows: formatTotals(rows, text) },
-      {
-        heading: t('statement.earnings.rows'),
-        rows: rows.map((row) => [
-          text.day(row.paidAt),
-          t('statement.earnings.row', {
-            issuance: row.title,
-            kind: nameKind(row),
-            gross: text.money(row.gross),
-            withheld: text.money(row.withheld),
-            net: text.money(row.net),
-          }),
-        ]),
-      },
-    ],
+    clauses: [{ heading: t('statement.totals'), rows: formatTotals(rows, text) }, ...buildIncomeTables(rows, text)],
     scope: t('statement.earnings.scope'),
   };
 }
 
-function formatTotals(rows: readonly Row[], { t, money }: StatementText): [string, string][] {
+function formatTotals(rows: readonly PaidIncome[], { t, money }: StatementText): [string, string][] {
   const { gross, withheld, net } = sumAmounts(rows.filter(({ kind }) => isIncome(kind)));
   const capital = sumAmounts(rows.filter(({ kind }) => !isIncome(kind))).net;
   return [
@@ -98,7 +74,7 @@ const exportIncome = operation({
   }),
   handle: async ({ tenant, userId, locale, query }) => {
     const { timeZone } = tenant.customization.tenant;
-    const rows = await tenant.database.query<Row>(statement(PAID, [userId, timeZone, query.year ?? null]));
+    const rows = await tenant.database.query<PaidIncome>(statement(PAID, [userId, timeZone, query.year ?? null]));
     const of = buildStatement(rows, query.year, statementText(tenant, locale));
     return raw(query.format === 'csv' ? csvFile(tenant, of) : await pdfFile(tenant, userId, locale, of));
   },

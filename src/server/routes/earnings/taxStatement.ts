@@ -2,15 +2,19 @@ import * as v from 'valibot';
 import { buildTaxStatement } from '#machines/earnings/earning/taxStatement.ts';
 import { TaxYear } from '#machines/earnings/earning/taxSummary.wire.ts';
 import { calendarDate } from '#machines/shared/calendar.ts';
+import type { Language } from '#machines/shared/language.ts';
 import { operation, raw } from '../../http/operation.ts';
+import { contractFormat } from '../../providers/signature/contractWording.ts';
+import { composeTermsLine } from '../../providers/signature/terms/bargainClauses.ts';
 import { loadMonthlyIncome } from '../../queries/earnings/income.ts';
+import { readTerms } from '../../queries/issuances/terms.ts';
 import { readParty } from '../../queries/people/parties.read.ts';
 import { listPositions } from '../../queries/register/positions.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
 import { csvFile, pdfFile, StatementFormat, statementText } from '../orders/statements.ts';
 import { type Issuers, taxStatementFile } from './taxStatementFile.ts';
 
-async function readStatement(tenant: Tenant, userId: string, year: string) {
+async function readStatement(tenant: Tenant, userId: string, locale: Language, year: string) {
   const { timeZone } = tenant.customization.tenant;
   const { database, clock } = tenant;
   const today = calendarDate(clock.now().getTime(), timeZone);
@@ -22,7 +26,20 @@ async function readStatement(tenant: Tenant, userId: string, year: string) {
   const owners = [...new Set(stated.lines.map(({ of }) => of.owner))];
   const parties = owners.map(async (owner) => [owner, await readParty(tenant, database, owner)] as const);
   const issuers: Issuers = new Map(await Promise.all(parties));
-  return { year, today, ...stated, issuers };
+  const terms = await readTermsLines(
+    tenant,
+    locale,
+    stated.lines.map(({ of }) => of.project.id),
+  );
+  return { year, today, ...stated, issuers, terms };
+}
+
+async function readTermsLines(tenant: Tenant, locale: Language, projects: readonly string[]) {
+  const { customization, database } = tenant;
+  const { currency, tenant: place } = customization;
+  const format = contractFormat({ locale, timeZone: place.timeZone, order: { currency } });
+  const terms = await readTerms(database, projects);
+  return new Map(terms.map(([id, each]) => [id, composeTermsLine(locale, each, format)]));
 }
 
 const exportTaxStatement = operation({
@@ -35,7 +52,7 @@ const exportTaxStatement = operation({
   limit: { calls: 60, seconds: 3600 },
   query: v.object({ format: v.optional(StatementFormat, 'csv'), year: TaxYear }),
   handle: async ({ tenant, userId, locale, query }) => {
-    const stated = await readStatement(tenant, userId, query.year);
+    const stated = await readStatement(tenant, userId, locale, query.year);
     const of = taxStatementFile(stated, statementText(tenant, locale));
     return raw(query.format === 'csv' ? csvFile(tenant, of) : await pdfFile(tenant, userId, locale, of));
   },

@@ -13,6 +13,8 @@ interface Stated {
   lines: readonly TaxLine<StoredPosition>[];
   totals: TaxFigures;
   issuers: Issuers;
+  /** The rate and the term of each issuance, by its id. */
+  terms: ReadonlyMap<string, string>;
 }
 
 /** A date without a time is the same day in every time zone. */
@@ -78,14 +80,21 @@ function tokenRows(figures: TaxFigures, until: string, { t, money, integer }: St
   ];
 }
 
-function buildClause(line: TaxLine<StoredPosition>, { issuers }: Stated, until: string, text: StatementText): Clause {
+function buildClause(
+  line: TaxLine<StoredPosition>,
+  { issuers, terms }: Stated,
+  until: string,
+  text: StatementText,
+): Clause {
   const { project, owner } = line.of;
   const issuer = issuers.get(owner);
   const income = incomeRows(line, text);
+  const bargain = terms.get(project.id);
   return {
     heading: `${project.title} · ${project.tokenSymbol}`,
     rows: [
       ...(issuer ? [[text.t('taxStatement.issuer'), `${issuer.name} (${issuer.taxNumber})`] satisfies Row] : []),
+      ...(bargain ? [[text.t('taxStatement.terms'), bargain] satisfies Row] : []),
       ...income,
       ...(income.length > 1 ? sumRows(line, text) : []),
       ...tokenRows(line, until, text),

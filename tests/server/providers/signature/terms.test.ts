@@ -5,6 +5,7 @@ import { contractInEnglish } from '#server/providers/signature/contractEnglish.t
 import { contractPdf } from '#server/providers/signature/contractPdf.ts';
 import { contractInSpanish } from '#server/providers/signature/contractSpanish.ts';
 import { contractFormat } from '#server/providers/signature/contractWording.ts';
+import { composeTermsLine } from '#server/providers/signature/terms/bargainClauses.ts';
 import { buildCalendar } from '#server/providers/signature/terms/calendar.ts';
 import { accessibilityFaults } from '#tests/support/pdfAccessibility.ts';
 import { exampleContract } from '../support/contract.ts';
@@ -162,6 +163,13 @@ it.each([
   const [next] = clauses.flatMap(({ table }) => table?.rows ?? []);
   expect(plain(next)?.slice(1)).toEqual(
     locale === 'es' ? ['12,60 €', '0,00 €', '12,60 €'] : ['12.60 €', '0.00 €', '12.60 €'],
+  );
+});
+
+it('a statement has the rate and the term in one line', () => {
+  const line = composeTermsLine('es', exampleContract.terms, contractFormat(exampleContract));
+  expect(line.replaceAll('\u00a0', ' ')).toBe(
+    'Tipo de interés: 7,20 % nominal anual, fijo, sobre el capital pendiente. Cada mes cuenta como un doceavo de año. Plazo: 36 meses desde el cierre de la emisión',
   );
 });
 

@@ -69,6 +69,13 @@ describe('a transaction', () => {
     expect(cellsOf(held).slice(2)).toEqual(['102,00 €', '745,00 €', '102,00 €']);
   });
 
+  it('names a fee that is part of its payment, and does not add it a second time', () => {
+    const fee = { name: 'fee', kind: 'fee', effect: 'included', amount: -200, change: 0 } as const;
+    const [name, , amount] = cellsOf(fee);
+    expect(name).toBe('ComisiónMolino del Ebro · INV-12 · 2,00 €, incluida en el pago');
+    expect(amount).toBe('—');
+  });
+
   it('says that a withdrawal is on its way until the bank has answered', () => {
     const asked = { name: 'payoutAsked', kind: 'withdrawal', project: null, number: null } as const;
     expect(cellsOf({ ...asked, isOpen: true })[0]).toBe(`${es['bank.entry.payoutAsked']}${es['bank.effect.open']}`);

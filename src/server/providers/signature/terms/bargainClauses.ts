@@ -1,7 +1,7 @@
 import type { Clause } from '../../paper/clauses.ts';
 import type { ContractFormat } from '../contractWording.ts';
 import { sumKnown } from './calendar.ts';
-import type { Bargain } from './terms.ts';
+import type { Bargain, Terms } from './terms.ts';
 import { buildTermsRows } from './termsClauses.ts';
 import { termsInEnglish } from './termsEnglish.ts';
 import { termsInSpanish } from './termsSpanish.ts';
@@ -26,6 +26,12 @@ export function buildBargainClauses(locale: 'es' | 'en', bargain: Bargain, forma
     buildNextClause(locale, bargain, format),
     { heading: text.ranking, paragraphs: text.rankingOf[terms.product] },
   ];
+}
+
+/** The rate and the term in one line, for statements. */
+export function composeTermsLine(locale: 'es' | 'en', terms: Terms, format: Pick<ContractFormat, 'money' | 'percent'>) {
+  const [rate, term] = buildTermsRows(terms, words[locale], format);
+  return [rate, term].map((row) => row && `${row[0]}: ${row[1]}`.replace(/\.$/, '')).join('. ');
 }
 
 function buildNextClause(locale: 'es' | 'en', { terms, next }: Bargain, { money, day }: ContractFormat): Clause {

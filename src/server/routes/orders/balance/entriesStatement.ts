@@ -1,5 +1,6 @@
 import type { StoredEntry } from '#server/queries/orders/balanceEntries.ts';
 import type { Statement, StatementText } from '../statements.ts';
+import { buildEntryTables } from './entryTables.ts';
 
 interface Stated {
   rows: readonly StoredEntry[];
@@ -46,11 +47,7 @@ export function entriesStatement({ rows, opening, from, until }: Stated, text: S
         ],
         figures: formatBalances(rows, opening, text),
       },
-      {
-        heading: t('bank.entries'),
-        ...(rows.length === 0 && { paragraphs: [t('bank.statement.none')] }),
-        rows: rows.map((row) => [day(row.at), composeSentence(row, text)]),
-      },
+      ...buildEntryTables(rows, opening, text),
     ],
     scope: t('bank.statement.scope'),
   };
@@ -69,15 +66,4 @@ function formatBalances(
     [t('bank.statement.out'), money(sum(changes.filter((change) => change < 0)))],
     [t('bank.statement.closing'), money(opening + sum(changes))],
   ];
-}
-
-function composeSentence(row: StoredEntry, { t, money }: StatementText): string {
-  const { name, effect, amount, available, held, project, number } = row;
-  const about = [t(`bank.entry.${name}`), project?.title, number === null ? undefined : `INV-${number}`];
-  return t('bank.statement.row', {
-    about: about.filter(Boolean).join(' · '),
-    effect,
-    amount: money(effect === 'included' || effect === 'reserved' ? Math.abs(amount) : amount),
-    balance: money(available + held),
-  });
 }

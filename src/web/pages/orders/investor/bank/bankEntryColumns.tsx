@@ -4,6 +4,7 @@ import { css } from '#styled/css';
 import type { Column } from '#web/lists/columns.ts';
 import { DateTime } from '#web/ui/figures/DateTime.tsx';
 import { Money } from '#web/ui/figures/Money.tsx';
+import { useMoney } from '#web/ui/figures/useMoney.ts';
 
 /** Both parts of the balance have a column, because a transaction may only move money between them. */
 export function bankEntryColumns({ formatMessage }: IntlShape): Column<BalanceEntry>[] {
@@ -39,13 +40,16 @@ export function bankEntryColumns({ formatMessage }: IntlShape): Column<BalanceEn
 }
 
 /** The kind of entry, and below it the order and, if it is not obvious, the effect on the balance. */
-function EntryName({ entry: { name, effect, isOpen, project, number } }: { entry: BalanceEntry }) {
+function EntryName({ entry: { name, effect, amount, isOpen, project, number } }: { entry: BalanceEntry }) {
   const { formatMessage } = useIntl();
+  const money = useMoney();
   const note = isOpen ? 'open' : effect;
   const details = [
     project?.title,
     number !== null && `INV-${number}`,
-    note !== 'balance' && formatMessage({ id: `bank.effect.${note}` }),
+    note === 'included'
+      ? formatMessage({ id: 'bank.effect.included' }, { amount: money(Math.abs(amount)) })
+      : note !== 'balance' && formatMessage({ id: `bank.effect.${note}` }),
   ].filter(Boolean);
   return (
     <span>
@@ -57,8 +61,12 @@ function EntryName({ entry: { name, effect, isOpen, project, number } }: { entry
 
 const entryDetail = css({ display: 'block', textStyle: 'small', color: 'muted', fontWeight: 'regular' });
 
-/** An amount has a sign if the balance changes, or if money comes from outside. */
+/**
+ * An amount has a sign if the balance changes, or if money comes from outside. A fee is part of its payment, so that the
+ * column would count it twice.
+ */
 function EntryAmount({ entry: { amount, effect } }: { entry: BalanceEntry }) {
+  if (effect === 'included') return '—';
   const isSigned = effect === 'balance' || effect === 'outside';
   return <Money amount={isSigned ? amount : Math.abs(amount)} />;
 }
