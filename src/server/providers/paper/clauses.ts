@@ -1,6 +1,6 @@
 import { left, type PageWriter, textWidth } from './page.ts';
 import { bodyStyles, headingStyles } from './styles.ts';
-import { type Table, writeTable } from './tables.ts';
+import { roomOf, type Table, writeTable } from './tables.ts';
 import { type Document, lineHeight, type Structure, type TextWriter } from './writer.ts';
 
 /** A numbered clause: paragraphs, then figures in a column, then rows of two columns, a table, and bullet points. */
@@ -104,10 +104,11 @@ function writeRows(
 ) {
   const table = document.struct('Table');
   section.add(table);
-  rows.forEach((cells, index) => {
-    const { style, terms, values, height } = layoutRow(writer, cells, isFigures);
+  const laid = rows.map((cells) => layoutRow(writer, cells, isFigures));
+  const heights = laid.map(({ height }) => height);
+  laid.forEach(({ style, terms, values, height }, index) => {
     const indent = isFigures ? textWidth - Math.max(...values.map(({ width }) => width)) : termWidth;
-    page.reserve(height, isLast && index >= rows.length - 2);
+    page.reserve(...roomOf(heights, index, isLast));
     const row = document.struct('TR');
     table.add(row);
     const cell = (tag: 'TH' | 'TD', write: (cell: Structure) => void) => () => {
@@ -134,10 +135,11 @@ function writePoints({ document, writer, page }: Paper, section: Structure, poin
   list.dictionary.data.A = { O: 'List', ListNumbering: 'Disc' };
   section.add(list);
   const bullet = writer.layout(BULLET, styles.text, pointIndent);
-  points.forEach((point, index) => {
-    const lines = writer.layout(point, styles.text, textWidth - pointIndent);
-    const keepsSeal = isLast && index >= points.length - 2;
-    page.reserve(lineHeight(styles.text) * (keepsSeal ? lines.length : 1), keepsSeal);
+  const laid = points.map((point) => writer.layout(point, styles.text, textWidth - pointIndent));
+  const heights = laid.map((lines) => lines.length * lineHeight(styles.text) + pointGap);
+  laid.forEach((lines, index) => {
+    const [height, keepsSeal] = roomOf(heights, index, isLast);
+    page.reserve(keepsSeal ? height : lineHeight(styles.text), keepsSeal);
     const item = document.struct('LI');
     list.add(item);
     page.beside(0, () => page.block(item, 'Lbl', bullet, styles.text));

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { create, type Font } from 'fontkit';
 import bricolage from './bricolage.woff2?inline';
+import geist from './geist.woff2?inline';
 import { shareFont } from './sharedFonts.ts';
 
 /** `display`: the font of titles. */
@@ -27,7 +28,7 @@ const interFiles: Record<'regular' | 'strong', string> = {
   strong: '600SemiBold/Inter_600SemiBold.ttf',
 };
 /** Inter's contextual alternates take most of the time of a document but change no letter. */
-const interFeatures = ['kern', 'ccmp', 'mark', 'mkmk', 'locl', 'tnum'];
+const textFeatures = ['kern', 'ccmp', 'mark', 'mkmk', 'locl', 'tnum'];
 
 /** In this order: what Inter lacks of the European scripts, the others, and the Han characters of each language. */
 const noto = ['', '-hebrew', '-arabic', '-armenian', '-georgian', '-ethiopic', '-bengali', '-gujarati', '-gurmukhi']
@@ -44,9 +45,12 @@ const JOINERS = '\u200c\u200d';
 const END_PADDING = Buffer.alloc(16);
 
 /**
- * The Latin letters of the font that pages use for titles. They are part of the program, unlike the browser's files.
+ * The Latin letters of the fonts that pages use for titles and for text. They are part of the program, unlike the
+ * browser's files.
  */
-const displayFont = Buffer.from(bricolage.slice(bricolage.indexOf(',') + 1), 'base64');
+const inlined = (url: string) => Buffer.from(url.slice(url.indexOf(',') + 1), 'base64');
+const displayFont = inlined(bricolage);
+const textFont = inlined(geist);
 
 interface FaceOptions {
   weight?: number;
@@ -118,10 +122,10 @@ const usualCharacters = new Set([...usualText, '\n']);
 const usualFaces = new Map<string, Promise<Face>>();
 
 /** Documents in the usual characters share a font. Others have their own. */
-function mainFace(key: string, read: () => Promise<Uint8Array>, text: string, options: FaceOptions): Promise<Face> {
-  const id = key === 'display' ? 'display' : 'inter';
+function mainFace(id: string, weight: Weight, read: () => Promise<Uint8Array>, text: string, options: FaceOptions) {
   if ([...text].some((character) => !usualCharacters.has(character)))
     return read().then((source) => buildFace(id, source, text, options));
+  const key = `${id} ${weight}`;
   const known = usualFaces.get(key) ?? sharedFace(id, read, options);
   usualFaces.set(key, known);
   known.catch(() => usualFaces.delete(key));
@@ -133,15 +137,27 @@ async function sharedFace(id: string, read: () => Promise<Uint8Array>, options: 
   return coveringFace(id, name, font);
 }
 
-/** Inter, and other fonts for what it lacks. A file may lack characters of the ranges that its package names. */
+/** The font of the pages, or Inter for the whole text if that has more of its letters, so that no word mixes both. */
+async function loadTextFace(text: string, weight: 'regular' | 'strong'): Promise<Face> {
+  const readInter = () => readFile(resolve(`@expo-google-fonts/inter/${interFiles[weight]}`));
+  const [own, inter] = await Promise.all([
+    mainFace('geist', weight, async () => textFont, text + MISSING, {
+      weight: weights[weight],
+      features: textFeatures,
+    }),
+    mainFace('inter', weight, readInter, text + MISSING, { features: textFeatures }),
+  ]);
+  const letters = [...text].filter((character) => /\S/.test(character));
+  return letters.every((letter) => own.covers(letter) || !inter.covers(letter)) ? own : inter;
+}
+
+/** The main font, and others for what it lacks. A file may lack characters of the ranges that its package names. */
 async function loadFaces(text: string, weight: Weight): Promise<Face[]> {
-  const file = weight === 'regular' ? 'regular' : 'strong';
-  const readInter = () => readFile(resolve(`@expo-google-fonts/inter/${interFiles[file]}`));
-  const inter = await mainFace(file, readInter, text + MISSING, { features: interFeatures });
+  const main = await loadTextFace(text, weight === 'regular' ? 'regular' : 'strong');
   const faces =
     weight === 'display'
-      ? [await mainFace('display', async () => displayFont, text, { weight: weights.display }), inter]
-      : [inter];
+      ? [await mainFace('display', weight, async () => displayFont, text, { weight: weights.display }), main]
+      : [main];
   const isCovered = (character: string) => faces.some((face) => face.covers(character));
   const left = new Set([...text].filter((character) => /\S/.test(character) && !isCovered(character)));
   if (left.size) slices ??= readSlices();
@@ -162,7 +178,10 @@ const isIn = (ranges: Slice['ranges'], point: number) => ranges.some(([from, to]
 
 type Texts = Record<'regular' | 'strong', string> & { display?: string };
 
-/** Reads the fonts for the texts of a document: Inter, and Noto Sans for the scripts that Inter does not have. Titles are in Bricolage. */
+/**
+ * Reads the fonts for the texts of a document: Geist as on the pages, Inter for letters that Geist does not have, and Noto
+ * Sans for the scripts that Inter does not have. Titles are in Bricolage.
+ */
 export async function fontsFor({ regular, strong, display }: Texts): Promise<Fonts> {
   const faces = await Promise.all([
     loadFaces(regular, 'regular'),

@@ -30,8 +30,8 @@ interface PaperBrand {
   tint: string;
 }
 
-const tile = 5.4;
-const tileGap = 1.2;
+const tile = 5.5;
+const tileGap = 1;
 const nameIndent = 18;
 const brandStyle: TextStyle = { weight: 'display', size: 11, colour: ink };
 
@@ -59,12 +59,15 @@ export function pageWriter(document: Document, writer: TextWriter) {
     parent.add(element);
     for (let rest = lines; rest.length; ) {
       reserve(lineHeight(style));
-      const fits = Math.floor((bottom - y) / lineHeight(style));
+      const room = Math.floor((bottom - y) / lineHeight(style));
+      // A single line is not left for the next page.
+      const fits = room > 2 && rest.length - room === 1 ? room - 1 : room;
       const content = document.markStructureContent(tag);
       y += writer.draw(rest.slice(0, fits), style, { x, y });
       document.endMarkedContent();
       element.add(content);
       rest = rest.slice(fits);
+      if (rest.length) nextPage();
     }
     element.end();
   }
@@ -93,13 +96,17 @@ export function pageWriter(document: Document, writer: TextWriter) {
     }
   }
 
-  /** The mark of four tiles, the name, and a rule in the accent of the tenant. */
+  /** The mark of the pages (`TileMark`), the name, and a rule in the accent of the tenant. */
   function drawBrand({ name, accent, tint }: PaperBrand) {
-    const tiles = [tint, accent, accent, accent];
-    tiles.forEach((colour, index) => {
-      const [x, at] = [left + (index % 2) * (tile + tileGap), brandTop + Math.floor(index / 2) * (tile + tileGap)];
-      document.roundedRect(x, at, tile, tile, 0.8).fill(colour);
-    });
+    document.rect(left, brandTop, tile, tile).fill(tint);
+    const second = tile + tileGap;
+    const corner = (x: number, y: number): [number, number] => [left + x, brandTop + y];
+    const triangles = [
+      [corner(second, 0), corner(second + tile, 0), corner(second, tile)],
+      [corner(0, second), corner(tile, second), corner(tile, second + tile)],
+    ];
+    for (const points of triangles) document.polygon(...points).fill(accent);
+    document.rect(left + second, brandTop + second, tile, tile).fill(accent);
     const [line] = writer.layout(name, brandStyle, textWidth - nameIndent);
     if (line) writer.draw([line], brandStyle, { x: left + nameIndent, y: brandTop - 0.6 });
     document.lineWidth(1.2).strokeColor(accent);

@@ -70,6 +70,17 @@ function layoutRow({ writer }: Pick<Writers, 'writer'>, places: readonly Place[]
 const indentOf = ({ isFigure, room }: Place, lines: readonly { width: number }[]) =>
   isFigure ? room - Math.max(0, ...lines.map(({ width }) => width)) : 0;
 
+/** The room that a block needs: the last two stay together with the seal, if they are the last of a document. */
+export function roomOf(
+  heights: readonly number[],
+  index: number,
+  isLast: boolean,
+): [height: number, withSeal: boolean] {
+  const [height = 0, next = 0] = heights.slice(index);
+  const keepsSeal = isLast && index >= heights.length - 2;
+  return [keepsSeal ? height + next : height, keepsSeal];
+}
+
 /** Draws a table. Its column names are repeated on each page, for sighted readers only. */
 export function writeTable(writers: Writers, section: Structure, table: Table, styles: TableStyles, isLast = false) {
   const { document, page } = writers;
@@ -89,9 +100,9 @@ export function writeTable(writers: Writers, section: Structure, table: Table, s
   const rows = [...body, ...total];
   page.reserve(layoutRow(writers, places, head).height * 3);
   writeRow(writers, element, places, head);
+  const heights = rows.map((row) => layoutRow(writers, places, row).height);
   rows.forEach((row, index) => {
-    const keepsSeal = isLast && index >= rows.length - 2;
-    if (page.reserve(layoutRow(writers, places, row).height, keepsSeal)) repeatHead(writers, places, head);
+    if (page.reserve(...roomOf(heights, index, isLast))) repeatHead(writers, places, head);
     writeRow(writers, element, places, row);
   });
   element.end();

@@ -22,6 +22,9 @@ const HEIGHT = 1.21;
 
 export const lineHeight = ({ size, gap = 0 }: TextStyle) => size * HEIGHT + gap;
 
+/** The fonts of running text, which have kerning and digits of one width. */
+const textFaces = ['geist', 'inter'];
+
 /** Otherwise pdfkit reads Helvetica for each document, even if it is not used. */
 export const noDefaultFont = { font: '' };
 
@@ -32,7 +35,7 @@ export function textWriter(document: Document, fonts: Fonts) {
 
   /** Without the cache by words, so that the letters of joining scripts are shaped together. */
   const chooseFeatures = (face: string, isTabular = false): PDFKit.Mixins.OpenTypeFeatures[] | undefined => {
-    if (face !== 'inter') return [];
+    if (!textFaces.includes(face)) return [];
     return isTabular ? ['tnum'] : undefined;
   };
 

@@ -45,6 +45,11 @@ describe('the fonts of a document', () => {
 
   it('are one for a text in western languages', async () => {
     const { regular } = await fontsFor({ regular: '¿Cuánto invierte Begoña? 1.500,00 € · «x» –', strong: '' });
+    expect(regular.map(({ id }) => id)).toEqual(['geist']);
+  });
+
+  it('are one for a name with letters that the font of the pages lacks, so that no word mixes two', async () => {
+    const { regular } = await fontsFor({ regular: 'Łukasz Dvořák', strong: '' });
     expect(regular.map(({ id }) => id)).toEqual(['inter']);
   });
 

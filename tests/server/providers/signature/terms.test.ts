@@ -138,7 +138,13 @@ it.each([
   const { platform, project, order, owner, investor, terms, timeZone, reference, preparedAt } = exampleContract;
   const party = { ...investor, wallet: order.wallet };
   const { clauses } = composeAgreement({
-    ...{ locale, timeZone, platform, project, reference, preparedAt, order },
+    locale,
+    timeZone,
+    platform,
+    project,
+    reference,
+    preparedAt,
+    order,
     seller: party,
     buyer: party,
     issuer: owner,
