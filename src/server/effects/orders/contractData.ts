@@ -28,6 +28,7 @@ interface Row {
   charged_at: Date;
   title: string;
   terms: TermsColumns;
+  risks: string[];
   test: StoredTest | null;
   token_name: string;
   token_symbol: string;
@@ -52,7 +53,7 @@ type StoredRow = Omit<Row, Given | 'investor' | 'owner'> & { [Name in Given]: Ro
 
 const texts = { es, en };
 
-const WAITING = `select investment.*, project.title, project.token_name, ${termsColumns} as terms,
+const WAITING = `select investment.*, project.title, project.token_name, project.risks, ${termsColumns} as terms,
     ${testColumn('investment.user_id')} as test,
     project.token_symbol, token.address as token_address, wallet.address as wallet,
     (select reference from payment where investment_id = investment.id and status = 'settled' limit 1) as payment_reference,
@@ -109,6 +110,7 @@ export async function loadContractData(
         ...(row.token_address && { tokenContract: row.token_address }),
       },
       terms: toTerms(row.terms),
+      risks: row.risks,
       withholding: readWithholding(calendarDate(tenant.clock.now().getTime(), timeZone)),
       ...(registrar && { registrar }),
       order: buildOrder(row, customization.currency),

@@ -50,6 +50,8 @@ export const ContractData = v.object({
     tokenContract: v.optional(Text),
   }),
   terms: Terms,
+  /** The risks that the issuance names, such as a lender that is paid first, in its own words. */
+  risks: v.array(v.string()),
   /** The tax that is withheld today, in basis points, with its article. It is information and no term. */
   withholding: v.object({ points: Count, article: Text }),
   /** The registrar of the tokens (ERIR, Ley 6/2023). Absent if the tenant issues without one. */

@@ -35,7 +35,8 @@ async function readContract(id: string) {
 
 it('the contract has the terms of the issuance, and the tax of the day as information', async () => {
   const { id } = await waitForSignature();
-  const { terms, withholding } = await readContract(id);
+  const { terms, risks, withholding } = await readContract(id);
+  expect(risks).toEqual(['Riesgo']);
   expect(terms).toEqual({
     product: 'debt',
     ratePoints: 720,

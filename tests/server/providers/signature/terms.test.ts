@@ -66,6 +66,12 @@ describe('the contract of a loan', () => {
     expect(french.text).toContain('In equal instalments of capital and interest');
   });
 
+  it('repeats the risks of the issuance, and leaves the clause out without any', () => {
+    expect(readClauses(contractFor('es')).text).toContain('Un banco tiene hipoteca sobre la planta y cobra primero.');
+    const without = readClauses({ ...contractFor('en'), risks: [] }).text;
+    expect(without).not.toContain('Risks of the issue');
+  });
+
   it('sums up a long calendar by years', () => {
     const lines = buildCalendar(150_000, { ...exampleContract.terms, termMonths: 120, instalments: 'monthly' });
     expect(lines.map(({ fromMonth, untilMonth, income }) => [fromMonth, untilMonth, income]).slice(0, 2)).toEqual([

@@ -44,6 +44,7 @@ export const exampleContract: ContractData = {
     targetMinor: 40_000_000,
     softCapMinor: 20_000_000,
   },
+  risks: ['Un banco tiene hipoteca sobre la planta y cobra primero.'],
   withholding: { points: 1900, article: 'Ley 35/2006 art. 101.4' },
   registrar: { name: 'Registro ERIR de Ejemplo, S.A.', taxNumber: 'A12345674' },
   order: {

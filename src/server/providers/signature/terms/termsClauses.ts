@@ -8,7 +8,7 @@ import type { Terms } from './terms.ts';
 import type { TermsWords } from './termsWords.ts';
 
 type Row = [term: string, value: string];
-type Bargain = 'terms' | 'order' | 'withholding';
+type Bargain = 'terms' | 'risks' | 'order' | 'withholding';
 type Format = Pick<ContractFormat, 'money' | 'percent'>;
 
 const ALL_POINTS = 10_000;
@@ -40,7 +40,7 @@ export function buildTermsRows(terms: Terms, words: TermsWords, { money, percent
 
 /** The clauses of a contract that say what the investor gets for the amount, when, and before whom. */
 export function buildContractTerms(data: Pick<ContractData, Bargain>, words: TermsWords, format: Format): Clause[] {
-  const { terms, order, withholding } = data;
+  const { terms, risks, order, withholding } = data;
   const { money, percent } = format;
   return [
     {
@@ -50,6 +50,7 @@ export function buildContractTerms(data: Pick<ContractData, Bargain>, words: Ter
     },
     buildCalendarClause(order.amountMinor, terms, words, format),
     { heading: words.ranking, paragraphs: words.rankingOf[terms.product] },
+    ...(risks.length ? [{ heading: words.risks, paragraphs: [words.risksLead], points: risks }] : []),
     {
       heading: words.costs,
       rows: [

@@ -91,6 +91,8 @@ export const termsInEnglish: TermsWords = {
       'A dividend is owed once the company has resolved it. If it is not paid on its date, the platform informs the investor of the reason and the new date. The platform is not liable for the payment.',
     ],
   },
+  risks: 'Risks of the issue',
+  risksLead: 'The issue describes these risks in its own words.',
   costs: 'Fees and withholding tax',
   fee: 'Fee of this investment',
   feeOf: (amount) => `${amount}, included in the total paid`,

@@ -91,6 +91,8 @@ export const termsInSpanish: TermsWords = {
       'Un dividendo se debe desde que la sociedad lo acuerda. Si no se paga en su fecha, la plataforma comunica al inversor el motivo y la nueva fecha. La plataforma no responde del pago.',
     ],
   },
+  risks: 'Riesgos de la emisión',
+  risksLead: 'La emisión describe estos riesgos con sus propias palabras.',
   costs: 'Comisiones y retención',
   fee: 'Comisión de esta inversión',
   feeOf: (amount) => `${amount}, incluida en el total pagado`,

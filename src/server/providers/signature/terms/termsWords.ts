@@ -41,6 +41,8 @@ export interface TermsWords {
   undecided: string;
   ranking: string;
   rankingOf: OfProduct<string[]>;
+  risks: string;
+  risksLead: string;
   costs: string;
   fee: string;
   feeOf: (amount: string) => string;
