@@ -18,7 +18,8 @@ const computeHash = (bytes: Uint8Array) => createHash('sha256').update(bytes).di
 
 const paper = (name: string, bytes: Uint8Array) => ({ ok: true, name, bytes, contentType: 'application/pdf' }) as const;
 
-const WAITING = `select from investment where id = $1 and status = 'SIGNED_PENDING'
+/** A contract whose reflection period has started again since it was written is not stored: another job writes it anew. */
+const WAITING = `select from investment where id = $1 and status = 'SIGNED_PENDING' and informed_after_at = $2
   and not exists (select from signature where investment_id = $1 and status in (${literals(openSignatures)})) for update`;
 
 /**
@@ -31,7 +32,7 @@ async function make(tenant: Tenant, { investmentId: id }: Jobs['contract.make'])
   const { contractPdf } = await import('../../providers/signature/contractPdf.ts');
   const bytes = await contractPdf(data.contract);
   await work(tenant, bySystem, async (uow) => {
-    const waiting = await uow.tx.query(statement(WAITING, [id]));
+    const waiting = await uow.tx.query(statement(WAITING, [id, data.contract.reflection.startedAt]));
     if (!waiting.length) return done;
     const fileId = await storeFile(uow, data.userId, 'contract', paper(`${data.contract.reference}.pdf`, bytes));
     const signatureId = newId(uow.now);

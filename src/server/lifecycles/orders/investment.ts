@@ -63,7 +63,7 @@ function releaseTokens(uow: UnitOfWork, row: InvestmentRow) {
 /**
  * Each commitment restarts the reflection period (ECSPR art. 22). A review follows its end, because mints wait for it.
  */
-function startReflection(uow: UnitOfWork, row: InvestmentRow) {
+async function startReflection(uow: UnitOfWork, row: InvestmentRow) {
   const { endsAt, rule, version } = reflectionEnd(uow.now.getTime(), uow.tenant.customization.tenant.timeZone);
   uow.setWithEvent('investment', row.id, {
     reflection_ends_at: new Date(endsAt),
@@ -71,6 +71,13 @@ function startReflection(uow: UnitOfWork, row: InvestmentRow) {
     rules: merged({ [rule]: version }),
   });
   uow.enqueue('investment.review', { projectId: row.project_id }, new Date(endsAt + 1));
+  if (row.status === 'SIGNED_PENDING') await renewContract(uow, row);
+}
+
+/** A contract that is still to be signed has the terms and the period from before the change. */
+async function renewContract(uow: UnitOfWork, row: InvestmentRow) {
+  await dropSignature(uow, row);
+  uow.enqueue('contract.make', { investmentId: row.id });
 }
 
 /** The contract repeats the result of the test, which the investor may take again before signing. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { MINUTE } from '#machines/shared/duration.ts';
 import { loadContractData } from '#server/effects/orders/contractData.ts';
 import { sql } from '#server/postgres/sql.ts';
 import { type Journeys, journeysOf } from '#tests/support/journeys.ts';
@@ -70,4 +71,28 @@ it('an order from before the test was stored has the test of that time', async (
   const { test: stored } = await readContract(id);
   await test.tenant.database.query(sql`update investment set warnings = warnings - 'test' where id = ${id}`);
   expect((await readContract(id)).test).toEqual(stored);
+});
+
+it('a contract that is still to be signed is made anew when the terms change', async () => {
+  const { id } = await waitForSignature();
+  await test.drain();
+  const read = () =>
+    test.tenant.database.query<{ status: string; hash: string }>(sql`select status, hash from signature
+      where investment_id = ${id} order by created_at, id`);
+  const [before] = await read();
+  expect(before?.status).not.toBe('expired');
+  test.moveClock(new Date(test.tenant.clock.now().getTime() + MINUTE));
+  await test.tenant.database.query(sql`update project set term_months = 48 where id = ${project.id}`);
+  const fileId = await world.file(project.owner, 'kiis');
+  await world.send(by('ADMIN', project.manager), 'project', project.id, { type: 'kiis.publish', fileId });
+  await test.drain();
+  const [old, renewed, ...more] = await read();
+  expect(old).toEqual({ status: 'expired', hash: before?.hash });
+  expect(renewed?.status).toBe(before?.status);
+  expect(renewed?.hash).not.toBe(before?.hash);
+  expect(more).toEqual([]);
+  const { terms, reflection, kiis } = await readContract(id);
+  expect(terms.termMonths).toBe(48);
+  expect(reflection.startedAt).toBe(test.tenant.clock.now().toISOString());
+  expect(kiis.version).toBe(2);
 });
