@@ -38,6 +38,7 @@ contract SecurityToken is ERC20Capped, ERC20Pausable, AccessControl, IERC7943Fun
 
   error AlreadyMinted(bytes32 mintId);
   error AlreadyExecuted(bytes32 orderId);
+  error ZeroAccount();
 
   modifier onlyOnce(bytes32 orderId) {
     require(!executedOrders[orderId], AlreadyExecuted(orderId));
@@ -62,6 +63,7 @@ contract SecurityToken is ERC20Capped, ERC20Pausable, AccessControl, IERC7943Fun
   /// @notice Adds wallets to the whitelist or removes them. A removed wallet keeps its tokens but cannot move them.
   function setWhitelisted(address[] calldata accounts, bool allowed) external onlyRole(REGISTRAR_ROLE) {
     for (uint256 i = 0; i < accounts.length; ++i) {
+      require(accounts[i] != address(0), ZeroAccount());
       whitelisted[accounts[i]] = allowed;
       emit Whitelisted(accounts[i], allowed);
     }
@@ -89,6 +91,7 @@ contract SecurityToken is ERC20Capped, ERC20Pausable, AccessControl, IERC7943Fun
     address to,
     uint256 amount
   ) external onlyRole(REGISTRAR_ROLE) onlyOnce(orderId) {
+    require(from != to, ERC7943CannotTransfer(from, to, amount));
     _transfer(from, to, amount);
     emit OrderExecuted(orderId, from, to, amount);
   }
@@ -112,6 +115,7 @@ contract SecurityToken is ERC20Capped, ERC20Pausable, AccessControl, IERC7943Fun
 
   /// @inheritdoc IERC7943Fungible
   function setFrozenTokens(address account, uint256 amount) external onlyRole(ENFORCER_ROLE) returns (bool) {
+    require(account != address(0), ZeroAccount());
     _setFrozen(account, amount);
     return true;
   }
@@ -172,6 +176,8 @@ contract SecurityToken is ERC20Capped, ERC20Pausable, AccessControl, IERC7943Fun
   function _forceTransfer(address from, address to, uint256 amount) private {
     require(from != address(0), ERC20InvalidSender(from));
     require(to != address(0), ERC20InvalidReceiver(to));
+    // It would move nothing, but unfreeze the tokens.
+    require(from != to, ERC7943CannotTransfer(from, to, amount));
     require(canReceive(to), ERC7943CannotReceive(to));
     _unfreezeFor(from, amount);
     ERC20._update(from, to, amount);

@@ -174,6 +174,17 @@ describe.each(Object.entries(transports))('the chain %s', (_, open) => {
       expect(await chain.balanceOf(token, bob.address)).toBe(6);
     });
 
+    it.each(['transfer', 'forcedTransfer'] as const)(
+      'a %s to the same wallet is refused however its address is written, and unfreezes nothing',
+      async (move) => {
+        expectDone(await chain.freeze({ token, wallet: alice.address, amount: 8 }));
+        const to = alice.address.toLowerCase().replace('0x', '');
+        expectRefusal(await chain[move]({ ...order('s', 1), to }), 'ERC7943CannotTransfer');
+        expect(await chain.frozenOf(token)).toEqual(new Map([[alice.address, 8]]));
+        expectDone(await chain.freeze({ token, wallet: alice.address, amount: 0 }));
+      },
+    );
+
     it('freeze, pause and unpause may be repeated', async () => {
       const frozen = expectDone(await chain.freeze({ token, wallet: alice.address, amount: 8 }));
       expect(frozen?.transaction).toMatch(/^0x[0-9a-f]{64}$/);

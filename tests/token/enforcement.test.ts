@@ -141,6 +141,26 @@ describe('a forced transfer', () => {
     expect(await frozenOf(alice)).toBe(50n);
   });
 
+  it.each([
+    ['forcedTransfer', 60n, []],
+    ['forcedTransfer', 0n, []],
+    ['forcedTransferOnce', 60n, [id('self')]],
+    ['transferOnce', 1n, [id('self')]],
+  ] as const)(
+    '%s of %s tokens to the same wallet is refused, and what is frozen stays frozen',
+    async (name, amount, ids) => {
+      await token.write(operator, 'setFrozenTokens', alice.address, 50n);
+      const { address } = alice;
+      await expectRevert(token.write(operator, name, ...ids, address, address, amount), 'ERC7943CannotTransfer', [
+        address,
+        address,
+        amount,
+      ]);
+      expect(await frozenOf(alice)).toBe(50n);
+      expect(await token.read('executedOrders', id('self'))).toBe(false);
+    },
+  );
+
   it('refuses more than the balance', () =>
     expectRevert(token.write(operator, 'forcedTransfer', alice.address, bob.address, 61n), 'ERC20InsufficientBalance'));
 });
@@ -154,5 +174,21 @@ describe('a burn', () => {
       ['Transfer', { from: alice.address, to: zeroAddress, value: 60n }],
     ]);
     expect(await token.read('totalSupply')).toBe(0n);
+  });
+});
+
+describe('the zero address', () => {
+  const calls: [string, string, unknown[]][] = [
+    ['setWhitelisted', 'ZeroAccount', [[bob.address, zeroAddress], true]],
+    ['setFrozenTokens', 'ZeroAccount', [zeroAddress, 1n]],
+    ['mint', 'ERC20InvalidReceiver', [id('m'), zeroAddress, 1n]],
+    ['burn', 'ERC20InvalidSender', [id('b'), zeroAddress, 0n]],
+    ['transferOnce', 'ERC20InvalidReceiver', [id('t'), alice.address, zeroAddress, 1n]],
+    ['transferOnce', 'ERC20InvalidSender', [id('t'), zeroAddress, alice.address, 0n]],
+    ['forcedTransfer', 'ERC20InvalidReceiver', [alice.address, zeroAddress, 1n]],
+    ['forcedTransferOnce', 'ERC20InvalidSender', [id('f'), zeroAddress, alice.address, 0n]],
+  ];
+  it.each(calls)('is refused by %s with %s', async (name, error, args) => {
+    await expectRevert(token.write(operator, name, ...args), error);
   });
 });

@@ -53,6 +53,7 @@ export function companyNumber() {
   );
 }
 
+/** Nobody has the key of the zero address, which stands for mints and burns on the chain. */
 export function walletAddress() {
-  return v.pipe(requiredText(), v.regex(/^(?:0x)?[0-9A-Fa-f]{40}$/, 'validator.error_wallet_address'));
+  return v.pipe(requiredText(), v.regex(/^(?:0x)?(?!0{40}$)[0-9A-Fa-f]{40}$/, 'validator.error_wallet_address'));
 }

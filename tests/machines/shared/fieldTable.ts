@@ -364,13 +364,15 @@ export const fieldTable: Record<string, FieldCase> = {
   },
   walletAddress: {
     field: walletAddress(),
-    accepts: [`0x${'aB'.repeat(20)}`, '0'.repeat(40)],
+    accepts: [`0x${'aB'.repeat(20)}`, `${'0'.repeat(39)}1`],
     refuses: [
       ...blank,
       [`0x${'a'.repeat(39)}`, 'validator.error_wallet_address'],
       [`0x${'a'.repeat(41)}`, 'validator.error_wallet_address'],
       [`1x${'a'.repeat(40)}`, 'validator.error_wallet_address'],
       ['g'.repeat(40), 'validator.error_wallet_address'],
+      ['0'.repeat(40), 'validator.error_wallet_address'],
+      [`0x${'0'.repeat(40)}`, 'validator.error_wallet_address'],
     ],
   },
   iban: {

@@ -49,7 +49,7 @@ export class RegisterModel {
     if (earlier) return earlier === terms;
     const free = this.#balance(from) - (this.#frozen.get(from) ?? 0);
     if (kind !== 'forcedTransfer' && this.#isPaused) return false;
-    if (kind !== 'burn' && !this.#allowed.has(to)) return false;
+    if (kind !== 'burn' && (from === to || !this.#allowed.has(to))) return false;
     if (kind === 'transfer' && !(this.#allowed.has(from) && amount <= Math.max(free, 0))) return false;
     if (amount > this.#balance(from)) return false;
     if (kind !== 'transfer' && amount > Math.max(free, 0))

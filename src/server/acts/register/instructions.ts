@@ -33,7 +33,8 @@ export async function createInstruction(
   projectId: string,
   order: Order,
 ): Promise<Worked<{ id: string }>> {
-  const { holder, wallet, kind, ground, tokens, reason, fileId } = order;
+  const { holder, kind, ground, tokens, reason, fileId } = order;
+  const wallet = order.wallet.toLowerCase();
   const held = await uow.tx.query(sql`select from holding
     where project_id = ${projectId} and user_id = ${holder} and wallet = ${wallet}`);
   if (!held.length) return refuse({ code: 'not_found' });

@@ -74,6 +74,8 @@ export class TokenRegister {
   async transfer(order: TransferOrder, functionName: 'transferOnce' | 'forcedTransferOnce'): Promise<Outcome<Receipt>> {
     const id = toId(order.transferId);
     const terms = { from: toWallet(order.from), to: toWallet(order.to), amount: toAmount(order.amount) };
+    // Tokens of earlier releases accept it, although it moves nothing, and unfreeze what it names.
+    if (terms.from === terms.to) return refuseSameWallet(terms);
     const args = [id, terms.from, terms.to, terms.amount] as const;
     const data = encodeFunctionData({ abi: tokenAbi, functionName, args });
     return mapDone(await this.#sendOnce({ to: toWallet(order.token), data, kind: 'order', id, terms }), toReceipt);
@@ -174,6 +176,11 @@ export class TokenRegister {
     return this.#client.readContract({ address, abi: tokenAbi, functionName: 'whitelisted', args: [wallet] });
   }
 }
+
+const refuseSameWallet = ({ from, to, amount }: Terms): Outcome<never> => ({
+  result: 'refused',
+  refusal: { name: 'ERC7943CannotTransfer', args: [from, to, String(amount)] },
+});
 
 function isSame(one: Terms, other: Terms): boolean {
   return isAddressEqual(one.from, other.from) && isAddressEqual(one.to, other.to) && one.amount === other.amount;

@@ -186,7 +186,12 @@ describe('a proposal', () => {
       422,
       ['receiver error_receiver_unlisted'],
     ]);
-    expect(await faults({ kind: 'forcedTransfer', receiver: own })).toEqual([422, ['receiver error_receiver_same']]);
+    const same = [422, ['receiver error_receiver_same']];
+    expect(await faults({ kind: 'forcedTransfer', receiver: own })).toEqual(same);
+    expect(await faults({ kind: 'forcedTransfer', receiver: own.toUpperCase() })).toEqual(same);
+    const shouted = { ...luis, wallet: luis.wallet.toUpperCase().replace('0X', '0x') };
+    const { fields } = await registrar.propose(ana, project, shouted, { kind: 'forcedTransfer', receiver: own });
+    expect(fields).toMatchObject({ receiver: { id: 'validator.error_receiver_same' } });
   });
 
   it('leaves frozen tokens where they are, except for what they were frozen for', async () => {
