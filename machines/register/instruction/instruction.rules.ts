@@ -57,8 +57,8 @@ export function computeReach(kind: InstructionKind, ground: InstructionGround, h
 }
 
 /**
- * As in the contract, the free tokens of a wallet leave first. Returns the number of frozen tokens that leave with
- * them.
+ * As in the contract, the free tokens of a wallet leave first, and a freeze shrinks by exactly the frozen tokens that
+ * leave, even one that exceeds the balance. Returns the number of these.
  */
 export const unfrozenBy = (tokens: number, { balance, frozen, setAside }: HeldTokens): number =>
-  Math.max(0, tokens - (balance - frozen - setAside));
+  Math.max(0, tokens - Math.max(0, balance - frozen - setAside));

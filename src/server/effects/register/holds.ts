@@ -12,6 +12,11 @@ interface Due {
   token: string;
   total: number;
   version: number;
+  /**
+   * An instruction takes tokens of the wallet, whose frozen ones the contract unfreezes. Before its answer, the total is
+   * either too high or too low.
+   */
+  taking: boolean;
 }
 
 interface Written {
@@ -30,7 +35,9 @@ async function findDue(tenant: Tenant, { project_id, user_id, wallet }: HoldingK
         + coalesce((select sum(case kind when 'freeze' then tokens when 'release' then -tokens else 0 end) from instruction
           where project_id = holding.project_id and wallet = holding.wallet and status = 'executing'), 0)
         - coalesce((select sum(tokens) from transfer where project_id = holding.project_id
-          and seller_wallet = holding.wallet and status = 'executing'), 0))::integer as total
+          and seller_wallet = holding.wallet and status = 'executing'), 0))::integer as total,
+      exists (select from instruction where project_id = holding.project_id and wallet = holding.wallet
+        and status = 'executing' and kind in ('forcedTransfer', 'burn')) as taking
     from holding join token on token.project_id = holding.project_id and token.address is not null
     where holding.project_id = ${project_id} and holding.user_id = ${user_id} and holding.wallet = ${wallet}`);
   return row;
@@ -44,10 +51,12 @@ export async function writeFrozen(tenant: Tenant, key: HoldingKey): Promise<Outc
   let due = await findDue(tenant, key);
   for (;;) {
     if (!due) return { result: 'done', value: { version: 0, receipt: null } };
+    if (due.taking) return { result: 'unknown', reason: 'An instruction is taking tokens of the wallet' };
     const outcome = await tenant.providers.chain.freeze({ token: due.token, wallet: key.wallet, amount: due.total });
     if (outcome.result !== 'done') return outcome;
     const now = await findDue(tenant, key);
-    if (now?.total === due.total) return { result: 'done', value: { version: due.version, receipt: outcome.value } };
+    if (now?.total === due.total && !now.taking)
+      return { result: 'done', value: { version: due.version, receipt: outcome.value } };
     due = now;
   }
 }

@@ -2,6 +2,7 @@ import { hasReceiver, unfrozenBy } from '#machines/register/instruction/instruct
 import type { UnitOfWork } from '../../engine/unit.ts';
 import { replanInstalments } from '../earnings/replanInstalments.ts';
 import { changeHolding } from './holdings.ts';
+import { freezeHeld } from './holds.ts';
 import type { InstructionRow } from './instruction.row.ts';
 import { readLeavingCost, readLeavingValue } from './leavingCost.ts';
 
@@ -18,6 +19,8 @@ export async function recordInstruction(uow: UnitOfWork, row: InstructionRow, tr
   const frozen = -unfrozenBy(tokens, { balance: row.balance, frozen: row.frozen, setAside: row.set_aside });
   const value = await readLeavingValue(uow, { ...holding, tokens });
   await changeHolding(uow, { ...holding, tokens: -tokens, frozen, cost: -value });
+  // The chain has counted with the wallet's balance there, from which the holder may have moved tokens.
+  await freezeHeld(uow, { project_id, user_id: holder_id, wallet });
   if (hasReceiver(kind) && row.receiver_id && row.receiver_wallet)
     await changeHolding(uow, { ...holding, user_id: row.receiver_id, wallet: row.receiver_wallet, tokens, cost });
   if (kind === 'burn') await replanInstalments(uow, project_id);

@@ -79,6 +79,54 @@ describe('the tokens of an ad', () => {
   });
 });
 
+describe('what the chain freezes in a wallet', () => {
+  /** Two of ten tokens are frozen by a court and six are on offer; three are taken, and the chain's answers are lost. */
+  async function takeWithoutAnswer() {
+    const [marta] = (await bed.newHolders(5)).holders;
+    await bed.registrar.execute(bed.managers, project, luis, { kind: 'freeze', tokens: 2 });
+    const { chain } = bed.test.tenant.providers;
+    const { forcedTransfer } = chain;
+    const restore = () => void Object.assign(chain, { forcedTransfer });
+    onTestFinished(restore);
+    chain.forcedTransfer = async (order) => {
+      await forcedTransfer(order);
+      return { result: 'unknown', reason: 'lost' };
+    };
+    const receiver = await bed.registrar.emailOf(marta.id);
+    await bed.registrar.execute(bed.managers, project, luis, { kind: 'forcedTransfer', tokens: 3, receiver });
+    return restore;
+  }
+
+  it('is not raised again while tokens are taken out of it, so that nothing is frozen that nobody ordered', async () => {
+    await bed.publishedAd(project, luis);
+    const restore = await takeWithoutAnswer();
+    expect((await stateOf(luis)).chain).toEqual({ tokens: 7, frozen: 7 });
+    // Meanwhile the freeze of the ad is checked.
+    for (let hours = 0; hours < 4; hours += 1) await bed.wait(HOUR);
+    expect((await stateOf(luis)).chain).toEqual({ tokens: 7, frozen: 7 });
+    restore();
+    await bed.wait(HOUR);
+    expect(await stateOf(luis)).toEqual(state(7, 7, 1));
+  });
+
+  it('is what the register says after tokens were taken, although the holder had moved some without it', async () => {
+    const { chain } = bed.test.tenant.providers;
+    const token = await bed.registrar.tokenOf(project);
+    const [marta] = (await bed.newHolders(5)).holders;
+    await bed.registrar.execute(bed.managers, project, luis, { kind: 'freeze', tokens: 2 });
+    // The freeze is checked no more.
+    for (let days = 0; days < 12; days += 1) await bed.wait(DAY);
+    const away = { token, from: luis.wallet, to: marta.wallet, amount: 4 };
+    await chain.transfer({ ...away, transferId: `away ${luis.wallet}` });
+    const receiver = await bed.registrar.emailOf(marta.id);
+    await bed.registrar.execute(bed.managers, project, luis, { kind: 'forcedTransfer', tokens: 5, receiver });
+    await bed.wait(HOUR);
+    expect(await stateOf(luis)).toEqual({ chain: { tokens: 1, frozen: 2 }, held: { tokens: 5, frozen: 2 } });
+    await chain.transfer({ ...away, from: marta.wallet, to: luis.wallet, transferId: `back ${luis.wallet}` });
+    expect(await stateOf(luis)).toEqual(agreed(5, 2));
+  });
+});
+
 describe('the check of the register names', () => {
   it('reserved tokens that no ad and no transfer reserves, and those that the chain has not frozen', async () => {
     await bed.publishedAd(project, luis);
