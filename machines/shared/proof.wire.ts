@@ -43,6 +43,7 @@ export const DifferenceKind = v.picklist([
   'frozenDiffers',
   'instructionDiffers',
   'transferDiffers',
+  'agreementDiffers',
   'heldDiffers',
   'walletNotAllowed',
   'walletNotListed',

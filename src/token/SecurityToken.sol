@@ -6,14 +6,17 @@ import {ERC20} from "@openzeppelin/contracts/token/ERC20/ERC20.sol";
 import {ERC20Capped} from "@openzeppelin/contracts/token/ERC20/extensions/ERC20Capped.sol";
 import {ERC20Pausable} from "@openzeppelin/contracts/token/ERC20/extensions/ERC20Pausable.sol";
 import {IERC165} from "@openzeppelin/contracts/utils/introspection/IERC165.sol";
+import {IAgreedTransfers} from "./IAgreedTransfers.sol";
+import {IERC1643} from "./IERC1643.sol";
 import {IERC7943Fungible} from "./IERC7943.sol";
+import {IssuerRecords} from "./IssuerRecords.sol";
 
 /// @title The register of one issuance
 /// @notice An indivisible ERC-20 token that only whitelisted wallets may hold. The owners of the wallets are recorded
 /// off chain, so that no personal data is published.
 /// @dev The caller of a mint, a burn or a registered transfer cannot always see whether an earlier call was mined.
 /// Therefore each of them has an id that works only once, so that a repeated call is harmless.
-contract SecurityToken is ERC20Capped, ERC20Pausable, AccessControl, IERC7943Fungible {
+contract SecurityToken is ERC20Capped, ERC20Pausable, IssuerRecords, IERC7943Fungible, IAgreedTransfers {
   /// @notice May issue tokens, up to the cap.
   bytes32 public constant MINTER_ROLE = keccak256("MINTER_ROLE");
   /// @notice May edit the whitelist and enter transfers that both sides agreed to.
@@ -58,6 +61,7 @@ contract SecurityToken is ERC20Capped, ERC20Pausable, AccessControl, IERC7943Fun
     _grantRole(REGISTRAR_ROLE, admin);
     _grantRole(ENFORCER_ROLE, admin);
     _grantRole(PAUSER_ROLE, admin);
+    _grantRole(ISSUER_ROLE, admin);
   }
 
   /// @notice Adds wallets to the whitelist or removes them. A removed wallet keeps its tokens but cannot move them.
@@ -84,16 +88,18 @@ contract SecurityToken is ERC20Capped, ERC20Pausable, AccessControl, IERC7943Fun
     emit OrderExecuted(orderId, from, address(0), amount);
   }
 
-  /// @notice Enters a transfer that both sides agreed to. It follows the same rules as a transfer by the holder.
+  /// @inheritdoc IAgreedTransfers
   function transferOnce(
     bytes32 orderId,
     address from,
     address to,
-    uint256 amount
+    uint256 amount,
+    bytes32 agreement
   ) external onlyRole(REGISTRAR_ROLE) onlyOnce(orderId) {
     require(from != to, ERC7943CannotTransfer(from, to, amount));
     _transfer(from, to, amount);
     emit OrderExecuted(orderId, from, to, amount);
+    if (agreement != bytes32(0)) emit AgreementRecorded(orderId, agreement);
   }
 
   /// @notice `forcedTransfer` with an id that works once.
@@ -156,7 +162,11 @@ contract SecurityToken is ERC20Capped, ERC20Pausable, AccessControl, IERC7943Fun
   }
 
   function supportsInterface(bytes4 interfaceId) public view override(AccessControl, IERC165) returns (bool) {
-    return interfaceId == type(IERC7943Fungible).interfaceId || super.supportsInterface(interfaceId);
+    return
+      interfaceId == type(IERC7943Fungible).interfaceId ||
+      interfaceId == type(IAgreedTransfers).interfaceId ||
+      interfaceId == type(IERC1643).interfaceId ||
+      super.supportsInterface(interfaceId);
   }
 
   /// @dev Every mint, burn and ordinary transfer calls this.

@@ -1,4 +1,4 @@
-import { type Abi, parseAbi } from 'viem';
+import { type Abi, parseAbi, toFunctionSelector } from 'viem';
 import artifact from './artifact.json' with { type: 'json' };
 
 /**
@@ -10,7 +10,7 @@ export const tokenAbi = parseAbi([
   'function setWhitelisted(address[] accounts, bool allowed)',
   'function mint(bytes32 mintId, address to, uint256 amount)',
   'function burn(bytes32 orderId, address from, uint256 amount)',
-  'function transferOnce(bytes32 orderId, address from, address to, uint256 amount)',
+  'function transferOnce(bytes32 orderId, address from, address to, uint256 amount, bytes32 agreement)',
   'function forcedTransferOnce(bytes32 orderId, address from, address to, uint256 amount)',
   'function setFrozenTokens(address account, uint256 amount) returns (bool)',
   'function pause()',
@@ -23,12 +23,24 @@ export const tokenAbi = parseAbi([
   'function balanceOf(address account) view returns (uint256)',
   'function totalSupply() view returns (uint256)',
   'function deploymentBlock() view returns (uint256)',
+  'function supportsInterface(bytes4 interfaceId) view returns (bool)',
   'event Transfer(address indexed from, address indexed to, uint256 value)',
   'event Minted(bytes32 indexed mintId, address indexed to, uint256 amount)',
   'event Whitelisted(address indexed account, bool allowed)',
   'event Frozen(address indexed account, uint256 amount)',
   'event OrderExecuted(bytes32 indexed orderId, address indexed from, address indexed to, uint256 amount)',
+  'event AgreementRecorded(bytes32 indexed orderId, bytes32 indexed agreement)',
 ]);
+
+/** What tokens have that were deployed before transfers named their agreement. */
+export const formerTokenAbi = parseAbi([
+  'function transferOnce(bytes32 orderId, address from, address to, uint256 amount)',
+]);
+
+/** The ERC-165 identifier of `IAgreedTransfers`, by which both kinds of tokens are told apart. */
+export const AGREED_TRANSFERS = toFunctionSelector(
+  'transferOnce(bytes32 orderId, address from, address to, uint256 amount, bytes32 agreement)',
+);
 
 export const factoryAbi = parseAbi([
   'function deploy(bytes32 salt, bytes creationCode) returns (address token)',

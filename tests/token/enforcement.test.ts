@@ -1,4 +1,4 @@
-import { type PrivateKeyAccount, zeroAddress } from 'viem';
+import { type PrivateKeyAccount, zeroAddress, zeroHash } from 'viem';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { alice, bob, carol, operator } from './support/accounts.ts';
 import { type Contract, deployToken, expectRevert, openClient } from './support/contracts.ts';
@@ -39,7 +39,7 @@ describe('the cap', () => {
 describe('a pause', () => {
   const stopped: [string, PrivateKeyAccount, string, unknown[]][] = [
     ['transfers', alice, 'transfer', [bob.address, 1n]],
-    ['registered transfers', operator, 'transferOnce', [id('t'), alice.address, bob.address, 1n]],
+    ['registered transfers', operator, 'transferOnce', [id('t'), alice.address, bob.address, 1n, zeroHash]],
     ['mints', operator, 'mint', [id('m'), alice.address, 1n]],
     ['burns', operator, 'burn', [id('b'), alice.address, 1n]],
   ];
@@ -75,7 +75,7 @@ describe('frozen tokens', () => {
       10n,
     ]);
     await expectRevert(
-      token.write(operator, 'transferOnce', id('t'), alice.address, bob.address, 11n),
+      token.write(operator, 'transferOnce', id('t'), alice.address, bob.address, 11n, zeroHash),
       'ERC7943InsufficientUnfrozenBalance',
     );
     await token.write(alice, 'transfer', bob.address, 10n);
@@ -142,20 +142,20 @@ describe('a forced transfer', () => {
   });
 
   it.each([
-    ['forcedTransfer', 60n, []],
-    ['forcedTransfer', 0n, []],
-    ['forcedTransferOnce', 60n, [id('self')]],
-    ['transferOnce', 1n, [id('self')]],
+    ['forcedTransfer', 60n, [], []],
+    ['forcedTransfer', 0n, [], []],
+    ['forcedTransferOnce', 60n, [id('self')], []],
+    ['transferOnce', 1n, [id('self')], [zeroHash]],
   ] as const)(
     '%s of %s tokens to the same wallet is refused, and what is frozen stays frozen',
-    async (name, amount, ids) => {
+    async (name, amount, ids, rest) => {
       await token.write(operator, 'setFrozenTokens', alice.address, 50n);
       const { address } = alice;
-      await expectRevert(token.write(operator, name, ...ids, address, address, amount), 'ERC7943CannotTransfer', [
-        address,
-        address,
-        amount,
-      ]);
+      await expectRevert(
+        token.write(operator, name, ...ids, address, address, amount, ...rest),
+        'ERC7943CannotTransfer',
+        [address, address, amount],
+      );
       expect(await frozenOf(alice)).toBe(50n);
       expect(await token.read('executedOrders', id('self'))).toBe(false);
     },
@@ -183,8 +183,8 @@ describe('the zero address', () => {
     ['setFrozenTokens', 'ZeroAccount', [zeroAddress, 1n]],
     ['mint', 'ERC20InvalidReceiver', [id('m'), zeroAddress, 1n]],
     ['burn', 'ERC20InvalidSender', [id('b'), zeroAddress, 0n]],
-    ['transferOnce', 'ERC20InvalidReceiver', [id('t'), alice.address, zeroAddress, 1n]],
-    ['transferOnce', 'ERC20InvalidSender', [id('t'), zeroAddress, alice.address, 0n]],
+    ['transferOnce', 'ERC20InvalidReceiver', [id('t'), alice.address, zeroAddress, 1n, zeroHash]],
+    ['transferOnce', 'ERC20InvalidSender', [id('t'), zeroAddress, alice.address, 0n, zeroHash]],
     ['forcedTransfer', 'ERC20InvalidReceiver', [alice.address, zeroAddress, 1n]],
     ['forcedTransferOnce', 'ERC20InvalidSender', [id('f'), zeroAddress, alice.address, 0n]],
   ];

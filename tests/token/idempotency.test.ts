@@ -1,4 +1,4 @@
-import { encodeFunctionData } from 'viem';
+import { encodeFunctionData, zeroHash } from 'viem';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { alice, bob, operator } from './support/accounts.ts';
 import { type Contract, deployFactory, deployToken, expectRevert, openClient, transact } from './support/contracts.ts';
@@ -50,8 +50,10 @@ describe('an order id', () => {
     ['burn', ['transferOnce', 'forcedTransferOnce', 'burn']],
   ])('cannot be used again after %s', async (first, others) => {
     await token.write(operator, 'mint', id('m'), alice.address, 10n);
-    const argsOf = (name: string) =>
-      name === 'burn' ? [id('o'), alice.address, 1n] : [id('o'), alice.address, bob.address, 1n];
+    const argsOf = (name: string) => [
+      ...(name === 'burn' ? [id('o'), alice.address, 1n] : [id('o'), alice.address, bob.address, 1n]),
+      ...(name === 'transferOnce' ? [zeroHash] : []),
+    ];
     await token.write(operator, first, ...argsOf(first));
     expect(await token.read('executedOrders', id('o'))).toBe(true);
     for (const other of others)

@@ -1,3 +1,4 @@
+import { transferIdOf } from '../lifecycles/market/transfer.row.ts';
 import type { Queryable } from '../postgres/queryable.ts';
 import { sql } from '../postgres/sql.ts';
 import type { Chain } from '../providers/chain/chain.ts';
@@ -18,6 +19,8 @@ interface TokenBooks {
    * on the chain are only certain after that.
    */
   moving: string[];
+  /** The signed agreements of sales that are done, by the id of the sale. */
+  agreements: Record<string, string> | null;
   /** Whether a wallet is on the whitelist; null while the chain has not confirmed its last change. */
   listed: Record<string, boolean | null> | null;
 }
@@ -42,12 +45,17 @@ const readBooks = (on: Queryable, project?: string) =>
           where project_id = token.project_id and status = 'executing'
         union all select lower(wallet) from holding
           where project_id = token.project_id and freeze_written < freeze_version) as moving,
+      (select jsonb_object_agg(id, agreement_hash) from transfer where project_id = token.project_id
+        and status = 'done' and agreement_hash is not null) as agreements,
       (select jsonb_object_agg(wallet, case status when 'listed' then true when 'removed' then false end)
         from whitelisting where token_id = token.id) as listed
     from token where token.address is not null and (${project ?? null}::uuid is null or token.project_id = ${project ?? null})
     order by token.project_id`);
 
-/** Compares each token's supply, balances, frozen and reserved tokens and whitelist on the chain with the records. */
+/**
+ * Compares each token's supply, balances, frozen and reserved tokens, whitelist and the agreements of its sales on the
+ * chain with the records.
+ */
 export async function chainFindings(on: Queryable, chain: Chain): Promise<{ tokens: number; findings: Finding[] }> {
   const books = await readBooks(on);
   const findings: Finding[] = [];
@@ -82,6 +90,7 @@ async function findDifferences(book: TokenBooks, chain: Chain): Promise<Finding[
   return [
     ...(isOff ? [ofEntity('supplyDiffers', 'project', project_id, { expected, found: supply })] : []),
     ...walletFindings(book, inLowerCase(balances), inLowerCase(frozen)),
+    ...(await findAgreements(book, chain)),
     ...whitelistFindings(book, new Set(allowed.map((wallet) => wallet.toLowerCase()))),
   ];
 }
@@ -106,6 +115,19 @@ function walletFindings(
     if (there.frozen !== here.frozen) find('frozenDiffers', here.frozen, there.frozen);
   }
   return findings;
+}
+
+/** Tokens of earlier releases name no agreements. */
+async function findAgreements({ address, agreements }: TokenBooks, chain: Chain): Promise<Finding[]> {
+  const signed = Object.entries(agreements ?? {});
+  if (!signed.length) return [];
+  const recorded = await chain.agreementsOf(
+    address,
+    signed.map(([id]) => transferIdOf(id)),
+  );
+  return signed
+    .filter(([id, hash]) => recorded && recorded.get(transferIdOf(id)) !== hash)
+    .map(([id]) => ofEntity('agreementDiffers', 'transfer', id));
 }
 
 function whitelistFindings({ project_id, listed }: TokenBooks, allowed: ReadonlySet<string>): Finding[] {

@@ -62,8 +62,11 @@ export type Chain = {
   /** Finds a mint that was in `block`; 0 if the block is not known. */
   findMint(order: { token: string; mintId: string; block: number }): Promise<Found<MintReceipt>>;
   burn(order: { token: string; burnId: string; wallet: string; amount: number }): Promise<Outcome<Receipt>>;
-  /** A transfer that both sides agreed to. The whitelist, frozen tokens and a pause can prevent it. */
-  transfer(order: TransferOrder): Promise<Outcome<Receipt>>;
+  /**
+   * A transfer that both sides agreed to. The whitelist, frozen tokens and a pause can prevent it. Tokens of earlier
+   * releases do not record the agreement.
+   */
+  transfer(order: AgreedTransfer): Promise<Outcome<Receipt>>;
   /** An enforced transfer. Only the receiver must be on the whitelist. */
   forcedTransfer(order: TransferOrder): Promise<Outcome<Receipt>>;
   /**
@@ -87,6 +90,11 @@ export type Chain = {
    * confirmed yet.
    */
   movesSince(token: string, block: number): Promise<{ moves: TokenMove[]; through: number }>;
+  /**
+   * The agreements that the token has recorded with these transfers, by their ids. Null: the token is of an earlier
+   * release and records none.
+   */
+  agreementsOf(token: string, transferIds: readonly string[]): Promise<Map<string, string> | null>;
   /** All wallets on the token's whitelist, computed from the token's events. */
   allowedOf(token: string): Promise<Wallet[]>;
   /**
@@ -100,3 +108,6 @@ export type Chain = {
 };
 
 export type TransferOrder = { token: string; transferId: string; from: string; to: string; amount: number };
+
+/** `agreement`: the SHA-256 in hexadecimal digits of what both sides have signed, if the transfer needs it. */
+export type AgreedTransfer = TransferOrder & { agreement?: string | null };

@@ -38,6 +38,7 @@ export function createChain(options: ChainOptions): Chain {
     freeze: async (order) => (await chain()).freeze(order),
     frozenOf: async (token) => (await chain()).frozenOf(token),
     movesSince: async (token, block) => (await chain()).movesSince(token, block),
+    agreementsOf: async (token, transferIds) => (await chain()).agreementsOf(token, transferIds),
     allowedOf: async (token) => (await chain()).allowedOf(token),
     pause: async (token) => (await chain()).pause(token),
     unpause: async (token) => (await chain()).unpause(token),

@@ -1,8 +1,8 @@
 import { type Hex, type PublicClient, zeroAddress } from 'viem';
-import { tokenAbi } from '#token/abi.ts';
+import { AGREED_TRANSFERS, tokenAbi } from '#token/abi.ts';
 import type { Wallet } from './chain.ts';
 import { readPages } from './readPages.ts';
-import { toTokens } from './values.ts';
+import { toId, toTokens } from './values.ts';
 
 /** The mint or the order that used an id, and its transaction. */
 export type UsedId = { transaction: Hex; from: Wallet; to: Wallet; amount: bigint };
@@ -10,6 +10,7 @@ export type UsedId = { transaction: Hex; from: Wallet; to: Wallet; amount: bigin
 /** Reads the events of tokens, starting at the block of their deployment. */
 export class TokenEvents {
   readonly #client: PublicClient;
+  readonly #recording = new Map<Wallet, boolean>();
 
   constructor(client: PublicClient) {
     this.#client = client;
@@ -80,6 +81,32 @@ export class TokenEvents {
     );
     const allowed = new Map(changes.map(({ args }) => [args.account, args.allowed]));
     return [...allowed].filter(([, isAllowed]) => isAllowed).map(([wallet]) => wallet);
+  }
+
+  /** Whether the token records the agreements of transfers. Its code never changes, so it is asked once. */
+  async recordsAgreements(token: Wallet): Promise<boolean> {
+    const known = this.#recording.get(token);
+    if (known !== undefined) return known;
+    const read = { address: token, abi: tokenAbi, functionName: 'supportsInterface' } as const;
+    const recording = await this.#client.readContract({ ...read, args: [AGREED_TRANSFERS] });
+    this.#recording.set(token, recording);
+    return recording;
+  }
+
+  async readAgreements(token: Wallet, transferIds: readonly string[]): Promise<Map<string, string> | null> {
+    if (!(await this.recordsAgreements(token))) return null;
+    const recorded = await this.#read(token, (range) =>
+      this.#client.getContractEvents({
+        address: token,
+        abi: tokenAbi,
+        eventName: 'AgreementRecorded',
+        strict: true,
+        ...range,
+      }),
+    );
+    const agreements = new Map(recorded.map(({ args }) => [args.orderId, args.agreement.slice(2)]));
+    const found = transferIds.map((id) => [id, agreements.get(toId(id))] as const);
+    return new Map(found.flatMap(([id, agreement]) => (agreement ? [[id, agreement]] : [])));
   }
 
   /** Each event names the new total. */

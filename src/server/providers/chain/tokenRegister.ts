@@ -6,9 +6,10 @@ import {
   parseEventLogs,
   type TransactionReceipt,
   zeroAddress,
+  zeroHash,
 } from 'viem';
-import { tokenAbi } from '#token/abi.ts';
-import type { Chain, Found, MintReceipt, Outcome, Receipt, TransferOrder, Wallet } from './chain.ts';
+import { formerTokenAbi, tokenAbi } from '#token/abi.ts';
+import type { AgreedTransfer, Chain, Found, MintReceipt, Outcome, Receipt, TransferOrder, Wallet } from './chain.ts';
 import { absent, behind, type Depth } from './depth.ts';
 import { unknown } from './outcome.ts';
 import type { Call, Sender } from './sender.ts';
@@ -17,6 +18,7 @@ import { toAmount, toId, toTokens, toWallet } from './values.ts';
 
 /** A write with an id that works once, and the terms that distinguish a repetition from another order. */
 type IdempotentWrite = Call & { to: Wallet; kind: keyof typeof kinds; id: Hex; terms: Terms };
+type MoveArgs = readonly [id: Hex, from: Wallet, to: Wallet, amount: bigint];
 type Terms = { from: Wallet; to: Wallet; amount: bigint };
 
 const kinds = {
@@ -71,13 +73,26 @@ export class TokenRegister {
     return mapDone(await this.#sendOnce({ to: toWallet(token), data, kind: 'order', id, terms }), toReceipt);
   }
 
-  async transfer(order: TransferOrder, functionName: 'transferOnce' | 'forcedTransferOnce'): Promise<Outcome<Receipt>> {
+  async transfer(order: AgreedTransfer): Promise<Outcome<Receipt>> {
+    const recordsAgreements = await this.#events.recordsAgreements(toWallet(order.token));
+    const agreement: Hex = order.agreement ? `0x${order.agreement}` : zeroHash;
+    return this.#move(order, (args) =>
+      recordsAgreements
+        ? encodeFunctionData({ abi: tokenAbi, functionName: 'transferOnce', args: [...args, agreement] })
+        : encodeFunctionData({ abi: formerTokenAbi, functionName: 'transferOnce', args }),
+    );
+  }
+
+  forceTransfer(order: TransferOrder): Promise<Outcome<Receipt>> {
+    return this.#move(order, (args) => encodeFunctionData({ abi: tokenAbi, functionName: 'forcedTransferOnce', args }));
+  }
+
+  async #move(order: TransferOrder, encode: (args: MoveArgs) => Hex): Promise<Outcome<Receipt>> {
     const id = toId(order.transferId);
     const terms = { from: toWallet(order.from), to: toWallet(order.to), amount: toAmount(order.amount) };
     // Tokens of earlier releases accept it, although it moves nothing, and unfreeze what it names.
     if (terms.from === terms.to) return refuseSameWallet(terms);
-    const args = [id, terms.from, terms.to, terms.amount] as const;
-    const data = encodeFunctionData({ abi: tokenAbi, functionName, args });
+    const data = encode([id, terms.from, terms.to, terms.amount]);
     return mapDone(await this.#sendOnce({ to: toWallet(order.token), data, kind: 'order', id, terms }), toReceipt);
   }
 

@@ -32,7 +32,7 @@ const state = (tokens: number, chainFrozen: number, frozen = 0) => ({
   held: { tokens, frozen },
 });
 
-function stubbed<Name extends 'freeze' | 'transfer'>(name: Name) {
+function stubbed<Name extends 'freeze' | 'transfer' | 'agreementsOf'>(name: Name) {
   const { chain } = bed.test.tenant.providers;
   const { [name]: original } = chain;
   const restore = () => void Object.assign(chain, { [name]: original });
@@ -194,6 +194,27 @@ describe('the execution of a transfer', () => {
     restore();
     await bed.wait(HOUR);
     expect((await bed.transferOf(buyer, id)).status).toBe('done');
+  });
+
+  it('names the signed agreement on the chain, and the check of the register compares it', async () => {
+    const { id } = await pay();
+    const { database, providers } = bed.test.tenant;
+    const [sale] = await database.query<{ hash: string }>(
+      sql`select agreement_hash as hash from transfer where id = ${id}`,
+    );
+    const token = await bed.registrar.tokenOf(project);
+    expect(await providers.chain.agreementsOf(token, [`transfer:${id}`])).toEqual(
+      new Map([[`transfer:${id}`, sale?.hash]]),
+    );
+    expect(await verifyRegister(bed.test)).toEqual([]);
+    const { chain, original } = stubbed('agreementsOf');
+    chain.agreementsOf = async (at, ids) =>
+      new Map([...((await original(at, ids)) ?? [])].map(([key]) => [key, 'f'.repeat(64)] as const));
+    expect(await verifyRegister(bed.test)).toContainEqual(
+      expect.objectContaining({ kind: 'agreementDiffers', entity: 'transfer' }),
+    );
+    chain.agreementsOf = async () => null;
+    expect(await verifyRegister(bed.test)).toEqual([]);
   });
 
   it('is one movement of the register', async () => {
