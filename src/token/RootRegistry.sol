@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
-import {Ownable} from "@openzeppelin/contracts/access/Ownable.sol";
+import {Ownable, Ownable2Step} from "@openzeppelin/contracts/access/Ownable2Step.sol";
 
 /// @title Roots of a journal that is kept elsewhere
 /// @notice Each root covers the roots before it, and the registry never changes or forgets one. So whoever rewrites the
 /// journal, or removes its end, contradicts the chain.
-contract RootRegistry is Ownable {
+contract RootRegistry is Ownable2Step {
   struct Anchor {
     /// The Merkle root over an hour of the journal and over the root before it.
     bytes32 root;
@@ -22,6 +22,7 @@ contract RootRegistry is Ownable {
 
   error NotTheNext(uint256 number, uint256 next);
   error FewerEntries(uint64 entries, uint64 known);
+  error OwnerNeeded();
 
   constructor(address owner) Ownable(owner) {}
 
@@ -52,5 +53,10 @@ contract RootRegistry is Ownable {
     if (length > limit) length = limit;
     page = new Anchor[](length);
     for (uint256 index = 0; index < length; index++) page[index] = _anchors[from - 1 + index];
+  }
+
+  /// @dev Without an owner it could never be used again.
+  function renounceOwnership() public view override onlyOwner {
+    revert OwnerNeeded();
   }
 }

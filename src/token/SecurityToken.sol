@@ -29,6 +29,9 @@ contract SecurityToken is ERC20Capped, ERC20Pausable, IssuerRecords, IERC7943Fun
   /// @notice The first block with events of this token.
   uint256 public immutable deploymentBlock = block.number;
 
+  /// @notice The number of accounts with `DEFAULT_ADMIN_ROLE`, which is never 0.
+  uint256 public adminCount;
+
   mapping(address account => bool) public whitelisted;
   mapping(bytes32 mintId => bool) public mintedIds;
   mapping(bytes32 orderId => bool) public executedOrders;
@@ -42,6 +45,7 @@ contract SecurityToken is ERC20Capped, ERC20Pausable, IssuerRecords, IERC7943Fun
   error AlreadyMinted(bytes32 mintId);
   error AlreadyExecuted(bytes32 orderId);
   error ZeroAccount();
+  error LastAdmin();
 
   modifier onlyOnce(bytes32 orderId) {
     require(!executedOrders[orderId], AlreadyExecuted(orderId));
@@ -167,6 +171,19 @@ contract SecurityToken is ERC20Capped, ERC20Pausable, IssuerRecords, IERC7943Fun
       interfaceId == type(IAgreedTransfers).interfaceId ||
       interfaceId == type(IERC1643).interfaceId ||
       super.supportsInterface(interfaceId);
+  }
+
+  function _grantRole(bytes32 role, address account) internal override returns (bool granted) {
+    granted = super._grantRole(role, account);
+    if (granted && role == DEFAULT_ADMIN_ROLE) ++adminCount;
+  }
+
+  /// @dev Nobody could ever grant a role again without an admin, so the last one can neither be revoked nor renounce.
+  function _revokeRole(bytes32 role, address account) internal override returns (bool revoked) {
+    revoked = super._revokeRole(role, account);
+    if (!revoked || role != DEFAULT_ADMIN_ROLE) return revoked;
+    require(adminCount > 1, LastAdmin());
+    --adminCount;
   }
 
   /// @dev Every mint, burn and ordinary transfer calls this.
