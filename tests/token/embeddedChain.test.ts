@@ -183,7 +183,7 @@ describe('the node', () => {
     const inBlock = (fromBlock: bigint, toBlock: bigint) =>
       client.getLogs({ address: token as Hex, fromBlock, toBlock });
     expect(await inBlock(4n, 4n)).toHaveLength(2);
-    expect(await inBlock(1n, 2n)).toHaveLength(5);
+    expect(await inBlock(1n, 2n)).toHaveLength(6);
     expect(await client.getLogs({ fromBlock: 4n })).toHaveLength(2);
     expect(await client.getLogs({ address: alice.address, fromBlock: 0n })).toEqual([]);
   });
