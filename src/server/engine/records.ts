@@ -67,6 +67,8 @@ function deriveChanges(row: Columns, event: { type: string; [detail: string]: un
       return Number(event.tokens) < Number(row.tokens) ? { tokens: Number(row.tokens) - Number(event.tokens) } : {};
     case 'agreement.issue':
       return { agreement_hash: event.hash };
+    case 'instalment.replan':
+      return { income: event.income, capital: event.capital };
     case 'deploy.confirm':
       return { address: String(event.address).toLowerCase() };
     default:

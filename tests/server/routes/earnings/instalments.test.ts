@@ -6,6 +6,7 @@ import { fourEyesOf, givePassword } from '#tests/support/fourEyes.ts';
 import { issuedProject } from '#tests/support/issuedProject.ts';
 import { journeysOf } from '#tests/support/journeys.ts';
 import { registrarOf } from '#tests/support/registrar.ts';
+import { verifyRegister } from '#tests/support/verifyRegister.ts';
 import { by } from '#tests/support/world.ts';
 import { callApi } from '../support/callApi.ts';
 import { setUpRepayment } from '../support/repayment.ts';
@@ -197,6 +198,8 @@ describe('a payment from the schedule', () => {
       ['planned', 0, 900],
       ['planned', 60_000, 900],
     ]);
+    // The new amounts follow from the journal.
+    expect(await verifyRegister(current().test)).toEqual([]);
   });
 
   it('follows what is owed after tokens were redeemed', async () => {
