@@ -8,7 +8,8 @@ import { buyerOf, type TransferRow } from './transfer.row.ts';
 
 /**
  * The chain has executed it, so the holdings follow in the same transaction as its status. A buyer's cost is the price.
- * Tokens that are given, or moved for a price unknown to the platform, keep the cost of their giver. `held`: the number
+ * Tokens that are given, or moved for a price unknown to the platform, keep the cost of their giver. Between wallets of
+ * one holder they keep what they were acquired for. `held`: the number
  * of tokens that were set aside.
  */
 export async function recordTransfer(
@@ -26,7 +27,8 @@ export async function recordTransfer(
   const value = await readLeavingValue(uow, { ...leaving, tokens });
   const cause = `transfer ${id}`;
   await changeHolding(uow, { ...leaving, tokens: -tokens, held: -held, cost: -value, cause });
-  const paid = isSale(row.kind) ? tokens * row.unit_price : cost;
+  const handedOn = buyerOf(row) === seller_id ? value : cost;
+  const paid = isSale(row.kind) ? tokens * row.unit_price : handedOn;
   await changeHolding(uow, { project_id, user_id: buyerOf(row), wallet: row.buyer_wallet, tokens, cost: paid, cause });
   await freezeHeld(uow, leaving);
 }

@@ -15,9 +15,10 @@ export async function recordInstruction(uow: UnitOfWork, row: InstructionRow, tr
     await changeHolding(uow, { ...holding, tokens: 0, frozen: kind === 'freeze' ? tokens : -tokens, cost: 0 });
     return;
   }
-  const cost = await readLeavingCost(uow, { projectId: project_id, userId: holder_id, tokens });
   const frozen = -unfrozenBy(tokens, { balance: row.balance, frozen: row.frozen, setAside: row.set_aside });
   const value = await readLeavingValue(uow, { ...holding, tokens });
+  const isOwn = row.receiver_id === holder_id;
+  const cost = isOwn ? value : await readLeavingCost(uow, { projectId: project_id, userId: holder_id, tokens });
   await changeHolding(uow, { ...holding, tokens: -tokens, frozen, cost: -value });
   // The chain has counted with the wallet's balance there, from which the holder may have moved tokens.
   await freezeHeld(uow, { project_id, user_id: holder_id, wallet });

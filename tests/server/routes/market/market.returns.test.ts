@@ -6,11 +6,12 @@ import type { TransferRow } from '#machines/market/transfer/transfer.wire.ts';
 import type { Portfolio } from '#machines/orders/investment/portfolio.wire.ts';
 import type { PortfolioResults } from '#machines/orders/investment/results.wire.ts';
 import type { Holders } from '#machines/register/token/holders.wire.ts';
-import { MINUTE } from '#machines/shared/duration.ts';
+import { DAY, MINUTE } from '#machines/shared/duration.ts';
 import { readPosition } from '#server/queries/register/positions.ts';
 import { expectConsistent } from '#tests/support/consistency.ts';
 import { password } from '#tests/support/fourEyes.ts';
 import { type MarketBed, openMarketBed } from '#tests/support/marketBed.ts';
+import { type Asked, ownWallet, proofOf } from '#tests/support/ownWallets.ts';
 import { verifyRegister } from '#tests/support/verifyRegister.ts';
 
 // A loan of 15 tokens at 50 euros, of which Luis has 10 and Marta 5. Half of its capital has come back.
@@ -126,6 +127,31 @@ it('hands on the remaining cost of tokens that are given', async () => {
   await bed.send(bed.managers[0], id, { type: 'transfer.approve' });
   expect(await costOf(marta.id)).toBe(7_500);
   expect(await costOf(eva)).toBe(5_000);
+});
+
+it('keeps the acquisition value of tokens that move between wallets of their holder', async () => {
+  const second = ownWallet('second wallet');
+  const prove = (body: object) => bed.call<Asked>(luis.id, 'POST', '/account/wallet/challenge', body);
+  await bed.withPassword(luis.id);
+  const order = { kind: 'ownWallet', projectId: project.id, wallet: luis.wallet, tokens: 4, password };
+  const proof = { receiverWallet: second.address, ...(await proofOf(second, prove)) };
+  const { id } = await bed.call<TransferRow>(luis.id, 'POST', '/transfers', { ...order, ...proof });
+  await bed.wait(DAY + MINUTE);
+  await bed.send(bed.managers[0], id, { type: 'transfer.approve' });
+  const acquired = async () => {
+    const { rows } = await bed.call<Holders>(bed.managers[0], 'GET', `/issuances/${project.id}/holders`);
+    return rows.filter(({ holder }) => holder?.id === luis.id).map((row) => [row.tokens, row.acquired]);
+  };
+  expect(await acquired()).toEqual([
+    [6, 30_000],
+    [4, 20_000],
+  ]);
+  // The registrar brings them back, as after a loss of the second wallet.
+  const receiver = await bed.registrar.emailOf(luis.id);
+  const moved = { id: luis.id, wallet: second.address };
+  await bed.registrar.execute(bed.managers, project, moved, { kind: 'forcedTransfer', tokens: 4, receiver });
+  expect(await acquired()).toEqual([[10, 50_000]]);
+  expect(await costOf(luis.id)).toBe(25_000);
 });
 
 it('names the tax on a sale in the seller’s statement and among the summaries of the year', async () => {
