@@ -68,7 +68,8 @@ function deriveChanges(row: Columns, event: { type: string; [detail: string]: un
     case 'agreement.issue':
       return { agreement_hash: event.hash };
     case 'instalment.replan':
-      return { income: event.income, capital: event.capital };
+      // Without anything left it is dropped as it was.
+      return event.income === 0 && event.capital === 0 ? {} : { income: event.income, capital: event.capital };
     case 'deploy.confirm':
       return { address: String(event.address).toLowerCase() };
     default:

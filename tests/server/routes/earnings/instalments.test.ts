@@ -167,6 +167,7 @@ describe('a payment from the schedule', () => {
     await moveTo('2026-06-30');
     await returnCapital(project, 200_000, '2026-06-29');
     expect(await statuses(project)).toEqual(['due', 'dropped', 'dropped', 'dropped']);
+    expect(await verifyRegister(current().test)).toEqual([]);
   });
 
   it('follows what is owed after a part of the capital was returned early', async () => {
