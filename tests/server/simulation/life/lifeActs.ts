@@ -137,19 +137,23 @@ const give: LifeAct = async (life) => {
   const receiver = found && anyOther(life, found.holder);
   if (!found || !receiver) return undefined;
   const { holder, row, tokens } = found;
-  const { id } = await life.call<TransferRow>(holder, 'POST', '/transfers', {
+  await giveTo(life, receiver, { seller: { id: holder, wallet: row.wallet }, project: row.project, tokens });
+  return `gift of ${tokens}`;
+};
+
+export async function giveTo(life: Life, receiver: string, { seller, project, tokens }: Omit<Sale, 'unitPrice'>) {
+  const { id } = await life.call<TransferRow>(seller.id, 'POST', '/transfers', {
     kind: 'gift',
-    projectId: row.project.id,
-    wallet: row.wallet,
+    projectId: project.id,
+    wallet: seller.wallet,
     tokens,
     password,
     receiver: await life.registrar.emailOf(receiver),
-    fileId: await life.deed(holder),
+    fileId: await life.deed(seller.id),
   });
   await life.send(receiver, id, { type: 'transfer.accept', tokens, unitPrice: 0, warningSeen: false });
   await life.send(life.managers[0], id, { type: 'transfer.approve' });
-  return `gift of ${tokens}`;
-};
+}
 
 const inherit: LifeAct = async (life) => {
   const found = await findFree(life);
