@@ -1,8 +1,11 @@
 import * as v from 'valibot';
 import { approvalActs } from '#machines/oversight/approval/approval.acts.ts';
 import { ActorFacts } from '#machines/shared/actor.ts';
+import { amount, basisPoints } from '#machines/shared/fields/amounts.ts';
+import { date } from '#machines/shared/fields/date.ts';
 import { Count } from '#machines/shared/fields/primitives.ts';
 import { Reason } from '#machines/shared/fields/reason.ts';
+import { DistributionKind } from './distribution.kind.ts';
 
 export const DistributionStatus = v.picklist([
   'draft',
@@ -15,11 +18,20 @@ export const DistributionStatus = v.picklist([
 ]);
 export type DistributionStatus = v.InferOutput<typeof DistributionStatus>;
 
+/** What is paid, and to whom. An edit names all of it, so that its journal entry says what the draft became. */
+export const DistributionTerms = v.object({
+  kind: DistributionKind,
+  gross: amount({ min: 1 }),
+  withholdingPoints: basisPoints(),
+  recordDate: date(),
+});
+export type DistributionTerms = v.InferOutput<typeof DistributionTerms>;
+
 /** The machine's event type and the body of `POST /distributions/:id/events`. */
 export const DistributionEvent = v.variant('type', [
   v.object({ type: v.literal('distribution.create') }),
   v.object({ type: v.literal('distribution.calculate') }),
-  v.object({ type: v.literal('distribution.edit') }),
+  v.object({ type: v.literal('distribution.edit'), ...DistributionTerms.entries }),
   v.object({ type: v.literal('distribution.approve') }),
   v.object({ type: v.literal('distribution.pay') }),
   v.object({ type: v.literal('distribution.finish') }),
@@ -34,6 +46,10 @@ export const DistributionFacts = v.object({
   recordDateOver: v.boolean(),
   /** In minor units: how much more capital of a loan it returns than is left, less what other open ones return. */
   excess: Count,
+  /** In minor units: the capital of a loan that it may return at most. Null if nothing limits it. */
+  capitalLeft: v.nullable(Count),
+  /** What the instalment that it pays determines. The amount is null if it is declared and not agreed. */
+  instalment: v.nullable(v.object({ kind: DistributionKind, gross: v.nullable(Count), recordDate: v.string() })),
   /** The number of lines, one for each holder of tokens at the record date, also before they are calculated. */
   lines: Count,
   /**
@@ -59,6 +75,7 @@ export type DistributionNotification = 'proposed' | 'approved' | 'paid' | 'payme
 export type DistributionEmitted =
   | { type: 'lines.calculated' }
   | { type: 'lines.discarded' }
+  | ({ type: 'terms.changed' } & DistributionTerms)
   | { type: 'approval.given' }
   | { type: 'payments.requested'; failedOnly: boolean }
   | { type: 'distribution.paid' }

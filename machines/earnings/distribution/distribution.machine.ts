@@ -5,9 +5,7 @@ import { distribution } from './distribution.setup.ts';
 const notifyOwner = (about: DistributionNotification) => ({ type: 'notifyOwner', params: { about } }) as const;
 const notifyManager = (about: DistributionNotification) => ({ type: 'notifyManager', params: { about } }) as const;
 
-const edits = {
-  'distribution.edit': { guard: 'isManager', target: 'draft', actions: 'discardLines' },
-} as const;
+const areTermsAllowed = ['areTermsOfInstalment', 'areTermsWithinCapital'] as const;
 const cancels = {
   'distribution.cancel': {
     guard: 'isManager',
@@ -38,7 +36,7 @@ export const distributionMachine = distribution.createMachine({
     draft: {
       on: {
         ...cancels,
-        'distribution.edit': { guard: or(['isManager', 'isOwner']), target: 'draft' },
+        'distribution.edit': { guard: and([or(['isManager', 'isOwner']), ...areTermsAllowed]), actions: 'changeTerms' },
         'distribution.calculate': {
           guard: and(['isManagerOrSystem', 'isRecordDateOver', 'areLinesThere', 'isWithinCapital']),
           target: 'calculated',
@@ -49,7 +47,11 @@ export const distributionMachine = distribution.createMachine({
     calculated: {
       on: {
         ...cancels,
-        ...edits,
+        'distribution.edit': {
+          guard: and(['isManager', ...areTermsAllowed]),
+          target: 'draft',
+          actions: ['changeTerms', 'discardLines'],
+        },
         'distribution.approve': {
           guard: and(['isManager', 'isWithinCapital']),
           target: 'approved',

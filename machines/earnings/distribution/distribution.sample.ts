@@ -6,6 +6,8 @@ export const distributionSample: DistributionFacts = {
   actor: 'ADMIN',
   recordDateOver: true,
   excess: 0,
+  capitalLeft: null,
+  instalment: null,
   lines: 3,
   withinLimit: true,
   proposals: [],

@@ -22,6 +22,17 @@ export const distribution = setup({
   guards: {
     ...actorGuards,
     isWithinCapital: ({ context }) => context.excess === 0,
+    /** An instalment is owed as it was agreed, so an edit of its draft keeps what it determines. */
+    areTermsOfInstalment: ({ context: { instalment }, event }) => {
+      if (instalment === null || event.type !== 'distribution.edit') return true;
+      const isAmountKept = instalment.gross === null || event.gross === instalment.gross;
+      return isAmountKept && event.kind === instalment.kind && event.recordDate === instalment.recordDate;
+    },
+    areTermsWithinCapital: ({ context: { capitalLeft }, event }) =>
+      event.type !== 'distribution.edit' ||
+      event.kind !== 'capitalReturn' ||
+      capitalLeft === null ||
+      event.gross <= capitalLeft,
     isRecordDateOver: ({ context }) => context.recordDateOver,
     areLinesThere: ({ context }) => context.lines > 0,
     isUnproposed: ({ context, event }) => !isProposedAlready(context.proposals, event),
@@ -33,6 +44,11 @@ export const distribution = setup({
   actions: {
     calculateLines: emit({ type: 'lines.calculated' }),
     discardLines: emit({ type: 'lines.discarded' }),
+    changeTerms: emit(({ event }) => {
+      assertEvent(event, 'distribution.edit');
+      const { kind, gross, withholdingPoints, recordDate } = event;
+      return { type: 'terms.changed' as const, kind, gross, withholdingPoints, recordDate };
+    }),
     recordApproval: emit({ type: 'approval.given' }),
     requestPayments: emit((_, { failedOnly }: { failedOnly: boolean }) => ({
       type: 'payments.requested' as const,

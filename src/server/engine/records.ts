@@ -51,6 +51,13 @@ export function columnsAfter(row: Columns, event: { type: string; [detail: strin
   return next;
 }
 
+/** Edits of an earlier version had no terms. Nothing is withheld of returned capital. */
+function deriveTerms({ kind, gross, withholdingPoints, recordDate }: Columns): Columns {
+  if (kind === undefined) return {};
+  const points = kind === 'capitalReturn' ? 0 : withholdingPoints;
+  return { kind, gross, withholding_points: points, record_date: recordDate };
+}
+
 function deriveChanges(row: Columns, event: { type: string; [detail: string]: unknown }): Columns {
   switch (event.type) {
     case 'order.create':
@@ -65,6 +72,8 @@ function deriveChanges(row: Columns, event: { type: string; [detail: string]: un
       return { tokens: event.tokens, unit_price: event.unitPrice };
     case 'ad.sell':
       return Number(event.tokens) < Number(row.tokens) ? { tokens: Number(row.tokens) - Number(event.tokens) } : {};
+    case 'distribution.edit':
+      return deriveTerms(event);
     case 'agreement.issue':
       return { agreement_hash: event.hash };
     case 'instalment.replan':

@@ -8,6 +8,8 @@ export interface DistributionRow extends Stored {
   project_title: string;
   /** The instalment that it pays a part of. */
   instalment_id: string | null;
+  /** The terms of that instalment determine the amount. Otherwise an owner declares it. */
+  amount_agreed: boolean;
   owner_id: string;
   kind: 'interest' | 'dividend' | 'rent' | 'capitalGain' | 'capitalReturn';
   gross: number;

@@ -14,6 +14,7 @@ import { outstandingNow } from '../../queries/register/capital.sql.ts';
 import { notifyManagers, notifyUser } from '../app/notify.ts';
 import { calculateLines } from './distribution.lines.ts';
 import type { DistributionRow } from './distribution.row.ts';
+import { changeTerms, computeCapitalFacts, listInstalmentTerms } from './distribution.terms.ts';
 import { replanInstalments } from './replanInstalments.ts';
 
 /** The reason of all refused lines, if they have the same one. */
@@ -49,12 +50,10 @@ async function requestPayments(uow: UnitOfWork, row: DistributionRow) {
   for (const { id } of pending) await uow.sendAsSystem('earning', id, { type: 'earning.pay' });
 }
 
-/** A loan returns its capital once. The price of a property or a company that was sold may be higher than the capital. */
-const computeExcess = ({ kind, product, gross, capital_left }: DistributionRow) =>
-  kind === 'capitalReturn' && product === 'debt' ? Math.max(gross - capital_left, 0) : 0;
-
 const TEXT = `select distribution.*, distribution.record_date::text as record_date, project.title as project_title,
     project.owner_id, project.product,
+    exists (select from instalment where id = distribution.instalment_id and case distribution.kind
+      when 'capitalReturn' then capital is not null when 'interest' then income is not null end) as amount_agreed,
     coalesce(nullif((select count(*) from earning where distribution_id = distribution.id), 0),
       (select count(*) from holders_at(project.id, distribution.record_date, $3))) as lines,
     ${outstandingNow('tokens_issued(project.id)')} - coalesce((select sum(other.gross) from distribution other
@@ -81,14 +80,15 @@ export const distributionLifecycle = defineLifecycle<typeof distributionMachine,
   machine: distributionMachine,
   entity: 'distribution',
   machineState,
-  personal: { about: (row) => row.owner_id, event: { reason: 'personal' }, state: {} },
+  personal: { about: (row) => row.owner_id, event: { recordDate: 'plain', reason: 'personal' }, state: {} },
 
   load: (uow, id, lock) =>
     loadOne<DistributionRow>(uow, lock, statement(TEXT, [id, uow.now, uow.tenant.customization.tenant.timeZone])),
 
   facts: (uow, row): FactsWithout<typeof machineState, DistributionFacts> => ({
     recordDateOver: row.record_date < calendarDate(uow.now.getTime(), uow.tenant.customization.tenant.timeZone),
-    excess: computeExcess(row),
+    ...computeCapitalFacts(row),
+    instalment: listInstalmentTerms(row),
     lines: row.lines,
     withinLimit: isWithinLimit({
       amount: row.gross,
@@ -107,6 +107,7 @@ export const distributionLifecycle = defineLifecycle<typeof distributionMachine,
     'lines.discarded': async (uow, row) => {
       await uow.tx.query(sql`delete from earning where distribution_id = ${row.id} and status = 'pending'`);
     },
+    'terms.changed': (uow, row, terms) => changeTerms(uow, row, terms),
     'approval.given': async (uow, row) => {
       uow.setWithEvent('distribution', row.id, { approved_by: uow.by.userId });
     },

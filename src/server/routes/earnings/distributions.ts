@@ -12,6 +12,7 @@ import { data, notFound, operation, refused, workFor } from '../../http/operatio
 import { ById, Id } from '../../http/params.ts';
 import { newId } from '../../kernel/ids.ts';
 import { noHolders } from '../../lifecycles/earnings/distribution.lines.ts';
+import { buildCapitalFault } from '../../lifecycles/earnings/distribution.terms.ts';
 import { distributionLifecycle } from '../../lifecycles/earnings/distribution.ts';
 import { countedList, listQuery } from '../../postgres/list.ts';
 import { sql, statement } from '../../postgres/sql.ts';
@@ -112,12 +113,16 @@ const createDistribution = operation({
   },
 });
 
-/** More capital than is left is a fault of the amount. */
 function toCapitalFault(refusal: Refusal, gross: number): Refusal {
   const { excess = 0 } = (refusal.code === 'refused' ? refusal.facts : {}) as Partial<DistributionFacts>;
-  if (excess === 0) return refusal;
-  const fault = { id: 'validator.error_capital_left', unit: 'money', values: { limit: gross - excess } } as const;
-  return { code: 'invalid', fields: { gross: fault } };
+  return excess === 0 ? refusal : buildCapitalFault(gross - excess);
+}
+
+/** The guard asks the same, but its refusal names no field. */
+async function checkTerms(uow: UnitOfWork, id: string, event: DistributionEvent): Promise<Refusal | undefined> {
+  if (event.type !== 'distribution.edit' || event.kind !== 'capitalReturn') return undefined;
+  const left = (await read(uow, distributionLifecycle, id))?.facts.capitalLeft ?? null;
+  return left !== null && event.gross > left ? buildCapitalFault(left) : undefined;
 }
 
 const distributionEvents = eventsOperation({
@@ -129,6 +134,7 @@ const distributionEvents = eventsOperation({
   events: DistributionEvent,
   stepUps: distributionStepUps,
   isVisibleTo: (uow, id, call) => isDistributionVisible(uow, id, call.userId),
+  check: checkTerms,
 });
 
 const ROW = statement(`select ${distributionColumns} from ${distributionTables} where distribution.id = $1`);

@@ -28,6 +28,8 @@ const lifecycle: Lifecycle<typeof distributionMachine> = {
   scenarios: { 'one line refused': { failedCount: 1 } },
 };
 
+const terms = { kind: 'interest', gross: 10_000, withholdingPoints: 1_900, recordDate: '2026-11-18' } as const;
+const edit = { type: 'distribution.edit', ...terms } as const;
 const approve = { type: 'distribution.approve' } as const;
 
 describe('the statuses of a distribution', () => {
@@ -76,11 +78,40 @@ describe('a calculation', () => {
   });
 
   it('is discarded by an edit', () => {
-    expect(send(lifecycle, 'calculated', 'ADMIN', { type: 'distribution.edit' })).toMatchObject({
+    expect(send(lifecycle, 'calculated', 'ADMIN', edit)).toMatchObject({
       to: 'draft',
-      emitted: [{ type: 'lines.discarded' }],
+      emitted: [{ type: 'terms.changed', ...terms }, { type: 'lines.discarded' }],
     });
-    expect(send(lifecycle, 'approved', 'ADMIN', { type: 'distribution.edit' })).toHaveProperty('refused');
+    expect(send(lifecycle, 'approved', 'ADMIN', edit)).toHaveProperty('refused');
+  });
+});
+
+describe('an edit', () => {
+  it('of a draft changes its terms, by its owner too', () => {
+    for (const actor of ['ADMIN', 'ENTREPRENEUR'] as const)
+      expect(send(lifecycle, 'draft', actor, edit)).toMatchObject({
+        to: 'draft',
+        emitted: [{ type: 'terms.changed', ...terms }],
+      });
+    expect(send(lifecycle, 'calculated', 'ENTREPRENEUR', edit)).toHaveProperty('refused');
+  });
+
+  it('mends a draft that returns too much capital, up to what is left', () => {
+    const capital = { ...edit, kind: 'capitalReturn' } as const;
+    const left = { excess: 1, capitalLeft: edit.gross };
+    expect(send(lifecycle, 'draft', 'ADMIN', capital, left)).toHaveProperty('to', 'draft');
+    expect(send(lifecycle, 'draft', 'ADMIN', { ...capital, gross: edit.gross + 1 }, left)).toHaveProperty('refused');
+    expect(send(lifecycle, 'draft', 'ADMIN', edit, { capitalLeft: 0 })).toHaveProperty('to', 'draft');
+  });
+
+  it('keeps what an instalment determines', () => {
+    const { kind, gross, recordDate } = terms;
+    const agreed = { instalment: { kind, gross, recordDate } };
+    const declared = { instalment: { kind, gross: null, recordDate } };
+    expect(send(lifecycle, 'draft', 'ADMIN', { ...edit, withholdingPoints: 0 }, agreed)).toHaveProperty('to', 'draft');
+    expect(send(lifecycle, 'draft', 'ADMIN', { ...edit, gross: 1 }, declared)).toHaveProperty('to', 'draft');
+    for (const change of [{ gross: 1 }, { kind: 'rent' as const }, { recordDate: '2026-12-01' }])
+      expect(send(lifecycle, 'draft', 'ADMIN', { ...edit, ...change }, agreed)).toHaveProperty('refused');
   });
 });
 

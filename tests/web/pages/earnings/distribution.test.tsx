@@ -92,10 +92,10 @@ describe('the actions on a distribution', () => {
 
   it('start with the calculation', async () => {
     const acts = await show('draft').acts();
-    expect(acts).toEqual({ visible: [labelOf('calculate')], more: [labelOf('cancel')] });
+    expect(acts).toEqual({ visible: [labelOf('calculate')], more: [labelOf('edit'), labelOf('cancel')] });
   });
 
-  it('keep the way back to the draft among the rare acts', async () => {
+  it('keep the edit among the rare acts', async () => {
     const acts = await show('calculated').acts();
     expect(acts).toEqual({ visible: [labelOf('approve')], more: [labelOf('edit'), labelOf('cancel')] });
   });

@@ -5,7 +5,6 @@ import { distributionPageActions } from '#machines/earnings/distribution/distrib
 import {
   isAboutIssuerBank,
   isAboutSecondApproval,
-  isCalculated,
   isPartlyFailed,
   toneOf,
   whoActsNext,
@@ -26,6 +25,7 @@ import { RefusalNotice } from '#web/commands/RefusalText.tsx';
 import { useSend } from '#web/commands/useSend.ts';
 import { useMoney } from '#web/ui/figures/useMoney.ts';
 import { Notice } from '#web/ui/states/Notice.tsx';
+import { EditDistribution } from './EditDistribution.tsx';
 import { FailedPayments } from './FailedPayments.tsx';
 import { BankMissing } from './IssuanceDistributionsPage.tsx';
 import { PayAction } from './PayAction.tsx';
@@ -64,17 +64,13 @@ export function DistributionActions({ area, distribution }: DistributionActionsP
             <PayAction distribution={distribution} disabledReason={reason} />
           ))}
           <MoreActs of={project.title}>
-            {isCalculated(status) &&
-              show({ type: 'distribution.edit' }, (reason) => (
-                <ActionButton
-                  label={<FormattedMessage id="manager.act.distribution.edit" />}
-                  title={<FormattedMessage id="manager.edit.title" />}
-                  disabledReason={reason}
-                  onConfirm={() => send({ type: 'distribution.edit' })}
-                >
-                  <FormattedMessage id="manager.edit.detail" />
-                </ActionButton>
-              ))}
+            {show({ type: 'distribution.edit', ...possibleTerms(distribution) }, (reason) => (
+              <EditDistribution
+                distribution={distribution}
+                disabledReason={reason}
+                onEdit={(terms) => send({ type: 'distribution.edit', ...terms })}
+              />
+            ))}
             {show({ type: 'distribution.cancel', reason: '-' }, (disabledReason) => (
               <ReasonActionButton
                 label={<FormattedMessage id="manager.act.distribution.cancel" />}
@@ -92,6 +88,14 @@ export function DistributionActions({ area, distribution }: DistributionActionsP
     </div>
   );
 }
+
+/** Terms that the machine accepts, to ask it whether there is an edit at all. */
+const possibleTerms = ({ kind, gross, withholdingPoints, recordDate, facts }: Distribution) => ({
+  kind,
+  gross: facts.instalment ? gross : 1,
+  withholdingPoints,
+  recordDate,
+});
 
 /** The acts are beside the notice that they answer. */
 const decision = css({

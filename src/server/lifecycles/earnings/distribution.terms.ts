@@ -1,0 +1,44 @@
+import type { DistributionFacts, DistributionTerms } from '#machines/earnings/distribution/distribution.contract.ts';
+import type { Refusal } from '../../engine/refusal.ts';
+import type { UnitOfWork } from '../../engine/unit.ts';
+import { sql } from '../../postgres/sql.ts';
+import { noHolders } from './distribution.lines.ts';
+import type { DistributionRow } from './distribution.row.ts';
+
+/** Stores what an edit has changed. A record date that has passed is refused if nobody held tokens on it. */
+export async function changeTerms(
+  uow: UnitOfWork,
+  row: DistributionRow,
+  { kind, gross, withholdingPoints, recordDate }: DistributionTerms,
+): Promise<Refusal | undefined> {
+  uow.setWithEvent('distribution', row.id, {
+    kind,
+    gross,
+    withholding_points: kind === 'capitalReturn' ? 0 : withholdingPoints,
+    record_date: recordDate,
+    rule: null,
+  });
+  const { timeZone } = uow.tenant.customization.tenant;
+  const passed = await uow.tx.query(sql`select where ${recordDate}::date < (${uow.now} at time zone ${timeZone})::date
+    and not exists (select from holders_at(${row.project_id}, ${recordDate}, ${timeZone}))`);
+  return passed.length > 0 ? noHolders : undefined;
+}
+
+type Capital = Pick<DistributionRow, 'kind' | 'product' | 'gross' | 'capital_left'>;
+
+/** A loan returns its capital once. The price of a property or a company that was sold may be higher than the capital. */
+export const computeCapitalFacts = ({ kind, product, gross, capital_left }: Capital) => ({
+  excess: kind === 'capitalReturn' && product === 'debt' ? Math.max(gross - capital_left, 0) : 0,
+  capitalLeft: product === 'debt' ? Math.max(capital_left, 0) : null,
+});
+
+/** More capital than is left is a fault of the amount. */
+export const buildCapitalFault = (limit: number): Refusal => ({
+  code: 'invalid',
+  fields: { gross: { id: 'validator.error_capital_left', unit: 'money', values: { limit } } },
+});
+
+export const listInstalmentTerms = (row: DistributionRow): DistributionFacts['instalment'] =>
+  row.instalment_id === null
+    ? null
+    : { kind: row.kind, gross: row.amount_agreed ? row.gross : null, recordDate: row.record_date };
