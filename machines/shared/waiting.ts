@@ -10,6 +10,7 @@ type UsualDuration =
   | 'reopening'
   | 'reflection'
   | 'campaign'
+  | 'freeze'
   | 'over';
 
 /** The reasons why a lifecycle can wait: who acts, and how long that usually takes. */

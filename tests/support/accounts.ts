@@ -76,7 +76,7 @@ const accounts: Record<AccountKind, Account> = {
   withholding: {
     sentence:
       'the tax that was withheld from the paid earnings and from the gains of sellers, without what the tax office has',
-    parts: `select null::uuid as owner, withheld as amount from earning where status in ('paid', 'claimed')
+    parts: `select null::uuid as owner, withheld as amount from earning where status in ('held', 'paid', 'claimed', 'assigned')
       union all select null, withheld from ${sales('done')}
       union all select null, settled from house_entry where purpose = 'taxPaid'`,
   },
@@ -84,7 +84,7 @@ const accounts: Record<AccountKind, Account> = {
     sentence:
       'the balance that open payments reserve, the paid earnings that wait for their claim, and the price of open sales',
     parts: `select user_id as owner, balance_part as amount from ${payments} where payment.status in ('created', 'redirected')
-      union all select user_id, net from earning where status = 'paid'
+      union all select user_id, net from earning where status in ('held', 'paid')
       union all select buyer_id, tokens * unit_price from ${sales('paid', 'executing')}`,
   },
   investorAvailable: {
@@ -96,6 +96,11 @@ const accounts: Record<AccountKind, Account> = {
       union all select buyer_id, -tokens * unit_price from ${sales('paid', 'executing', 'done')}
       union all select seller_id, tokens * unit_price - fee - withheld from ${sales('done')}
       union all select user_id, -balance_part from ${payments} where payment.status in ('created', 'redirected', 'settled')
+      union all select taken.receiver_id, net from earning join distribution on distribution.id = earning.distribution_id
+        join lateral (select receiver_id from instruction where instruction.project_id = distribution.project_id
+          and holder_id = earning.user_id and kind = 'forcedTransfer' and executed_at is not null
+          order by executed_at desc limit 1) taken on true
+        where earning.status = 'assigned'
       union all select user_id, credited from ${deposits}
       union all select user_id, received from ${payments} where payment.method = 'crypto' and payment.status = 'refunded'
       union all select owner, -amount from ${balancePayouts} where state <> 'done' or ${paidByBank('payout.key')}

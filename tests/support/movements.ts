@@ -13,7 +13,7 @@ const DUE = `select 'refund:' || id || case when ${byBank} then '' else ':transf
     from payment where status = 'refunded' and received > 0 and (${byBank} or refund_route = 'transfer')
   union all select 'return:' || id, 'out', amount from incident where closed_by = 'return.confirm' and kind = 'suspense'
   union all select 'claim:' || id, 'out', net from earning where status = 'claimed' and net > 0
-  union all select 'pay:' || id, 'in', gross from earning where status in ('paid', 'claimed') and gross > 0`;
+  union all select 'pay:' || id, 'in', gross from earning where status in ('held', 'paid', 'claimed', 'assigned') and gross > 0`;
 
 /** What has come back is not paid. Transfers to owners and of balances are compared by the accounts, which know them only from the bank. */
 const MOVED = `select case when id like 'pay:%' or id like 'claim:%' or id like 'return:%' or id like 'refund:%' then regexp_replace(id, ':[^:]*$', '') else id end as key,

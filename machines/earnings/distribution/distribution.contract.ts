@@ -64,6 +64,8 @@ export const DistributionFacts = v.object({
   paymentsUnderWay: Count,
   /** The number of lines whose payment was definitely refused and can be repeated. */
   failedCount: Count,
+  /** The number of pending lines in quarantine. They are paid when managers have examined them, and hold up no other line. */
+  quarantinedCount: Count,
   /** The number of paid lines. Lines of less than a cent count as paid when the payment is ordered. */
   paidCount: Count,
 });

@@ -95,7 +95,8 @@ export const distributionMachine = distribution.createMachine({
         },
       },
     },
-    paid: { type: 'final' },
+    // A line that was in quarantine is paid after its release.
+    paid: { type: 'final', tags: 'payable' },
     cancelled: { type: 'final' },
   },
 });

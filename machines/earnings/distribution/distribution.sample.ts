@@ -14,5 +14,6 @@ export const distributionSample: DistributionFacts = {
   issuerHasBank: true,
   paymentsUnderWay: 0,
   failedCount: 0,
+  quarantinedCount: 0,
   paidCount: 0,
 };

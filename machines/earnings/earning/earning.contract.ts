@@ -3,8 +3,15 @@ import { ActorFacts } from '#machines/shared/actor.ts';
 import { Count, Minor } from '#machines/shared/fields/primitives.ts';
 import { Reason } from '#machines/shared/fields/reason.ts';
 
-export const EarningStatus = v.picklist(['pending', 'paid', 'claimed']);
+export const EarningStatus = v.picklist(['pending', 'held', 'paid', 'claimed', 'assigned']);
 export type EarningStatus = v.InferOutput<typeof EarningStatus>;
+
+/**
+ * Why paid money is kept for its holder: the tokens that yield it are frozen, or the holder's own record contradicts its
+ * journal.
+ */
+export const EarningHold = v.picklist(['frozen', 'quarantined']);
+export type EarningHold = v.InferOutput<typeof EarningHold>;
 
 /** The machine's event type and the body of `POST /earnings/:id/events`. */
 export const EarningEvent = v.variant('type', [
@@ -12,6 +19,9 @@ export const EarningEvent = v.variant('type', [
   v.object({ type: v.literal('earning.pay') }),
   v.object({ type: v.literal('payment.confirm') }),
   v.object({ type: v.literal('payment.refuse'), reason: Reason }),
+  v.object({ type: v.literal('hold.end') }),
+  /** An instruction took the frozen tokens, and what they had yielded goes with them. */
+  v.object({ type: v.literal('hold.assign') }),
   v.object({ type: v.literal('earning.claim') }),
   v.object({ type: v.literal('claim.confirm') }),
   v.object({ type: v.literal('claim.refuse'), reason: Reason }),
@@ -32,6 +42,10 @@ export const EarningFacts = v.object({
   distributionApproved: v.boolean(),
   /** The payments of the distribution have ended, so this line is retried on its own. */
   retriedAlone: v.boolean(),
+  /** Why its money is kept for the holder and cannot be claimed now. */
+  hold: v.nullable(EarningHold),
+  /** An instruction took its frozen tokens for another receiver. */
+  tokensTaken: v.boolean(),
   /** There is a verified account that may be used now. A changed account has a waiting period. */
   issuerHasBank: v.boolean(),
   investorHasBank: v.boolean(),
@@ -56,6 +70,9 @@ export type EarningFacts = v.InferOutput<typeof EarningFacts>;
 /** The occasions for a mail and a notification. Their texts have the locale keys `notification.earning.*`. */
 export type EarningNotification =
   | 'paid'
+  | 'held'
+  | 'assigned'
+  | 'received'
   | 'allWithheld'
   | 'paymentRefused'
   | 'transferred'
@@ -69,7 +86,9 @@ export type EarningEmitted =
   | { type: 'claim.requested'; amount: number; key: string }
   | { type: 'claim.refused'; reason: string }
   | { type: 'nothing.left' }
+  | { type: 'earning.assigned'; amount: number }
   | { type: 'earning.claimed'; amount: number }
   | { type: 'claim.returned'; amount: number; reason: string }
   | { type: 'investor.notified'; about: EarningNotification; reason: string | null; sent: EarningFacts['sent'] }
+  | { type: 'receiver.notified'; about: EarningNotification }
   | { type: 'manager.notified'; about: EarningNotification };

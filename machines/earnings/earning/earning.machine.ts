@@ -1,4 +1,4 @@
-import { and } from 'xstate';
+import { and, not } from 'xstate';
 import type { EarningNotification } from './earning.contract.ts';
 import { earning } from './earning.setup.ts';
 
@@ -32,6 +32,11 @@ export const earningMachine = earning.createMachine({
             actions: ['endPayment', 'recordPayment', 'complete', notifyInvestor('allWithheld')],
           },
           {
+            guard: and(['isSystem', 'isPaying', 'isHeld']),
+            target: 'held',
+            actions: ['endPayment', 'recordPayment', notifyInvestor('held')],
+          },
+          {
             guard: and(['isSystem', 'isPaying']),
             target: 'paid',
             actions: ['endPayment', 'recordPayment', notifyInvestor('paid')],
@@ -47,6 +52,18 @@ export const earningMachine = earning.createMachine({
         ],
       },
     },
+    // The money is the holder's, but they may not have it yet.
+    held: {
+      on: {
+        'hold.end': { guard: and(['isSystem', not('isHeld')]), target: 'paid', actions: notifyInvestor('paid') },
+        'hold.assign': {
+          guard: and(['isSystem', 'areTokensTaken']),
+          target: 'assigned',
+          actions: ['assignMoney', notifyInvestor('assigned'), 'notifyReceiver'],
+        },
+      },
+    },
+    assigned: { type: 'final' },
     paid: {
       on: {
         'earning.claim': {

@@ -9,6 +9,8 @@ export const earningSample: EarningFacts = {
   net: 8_100,
   distributionApproved: true,
   retriedAlone: false,
+  hold: null,
+  tokensTaken: false,
   issuerHasBank: true,
   investorHasBank: true,
   accountEnding: '1332',

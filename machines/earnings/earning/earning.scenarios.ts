@@ -11,6 +11,8 @@ export const earningScenarios: Scenarios<EarningEvent, EarningFacts> = {
     'earning.pay': { type: 'earning.pay' },
     'payment.confirm': { type: 'payment.confirm' },
     'payment.refuse': { type: 'payment.refuse', reason },
+    'hold.end': { type: 'hold.end' },
+    'hold.assign': { type: 'hold.assign' },
     'earning.claim': { type: 'earning.claim' },
     'claim.confirm': { type: 'claim.confirm' },
     'claim.refuse': { type: 'claim.refuse', reason },
@@ -19,6 +21,8 @@ export const earningScenarios: Scenarios<EarningEvent, EarningFacts> = {
   when: {
     'its share is less than a cent': { gross: 0, withheld: 0, net: 0 },
     'the other lines are paid': { retriedAlone: true },
+    'its tokens are frozen': { hold: 'frozen' },
+    'its frozen tokens were taken': { hold: 'frozen', tokensTaken: true },
     'everything is withheld': { withheld: earningSample.gross, net: 0 },
   },
 };

@@ -1,7 +1,13 @@
 import { type Tone, type Waits, whoActsNextSelector } from '#machines/shared/waiting.ts';
 import type { EarningFacts, EarningStatus } from './earning.contract.ts';
 
-const tones: Record<EarningStatus, Tone> = { pending: 'waiting', paid: 'progress', claimed: 'positive' };
+const tones: Record<EarningStatus, Tone> = {
+  pending: 'waiting',
+  held: 'waiting',
+  paid: 'progress',
+  claimed: 'positive',
+  assigned: 'neutral',
+};
 
 export const toneOf = (status: EarningStatus) => tones[status];
 
@@ -10,10 +16,13 @@ const waits = {
   payment: ['manager', 'workingDays'],
   issuerBank: ['owner', 'own'],
   paying: ['provider', 'workingDays'],
+  frozen: ['time', 'freeze'],
+  quarantined: ['manager', 'workingDays'],
   claim: ['investor', 'own'],
   investorBank: ['investor', 'own'],
   claiming: ['provider', 'workingDays'],
   claimed: ['nobody', 'over'],
+  assigned: ['nobody', 'over'],
 } as const satisfies Waits;
 type Wait = keyof typeof waits;
 
@@ -26,11 +35,15 @@ function chooseWait(status: EarningStatus, facts: EarningFacts): Wait {
       if (facts.paying) return 'paying';
       if (!facts.distributionApproved) return 'approval';
       return facts.issuerHasBank ? 'payment' : 'issuerBank';
+    case 'held':
+      return facts.hold ?? 'quarantined';
     case 'paid':
       if (facts.claiming) return 'claiming';
       return facts.investorHasBank ? 'claim' : 'investorBank';
     case 'claimed':
       return 'claimed';
+    case 'assigned':
+      return 'assigned';
   }
 }
 
@@ -49,6 +62,9 @@ export type BankRefusal = (typeof bankRefusals)[number] | 'other';
 
 /** Why the bank refused a line, for a text. A bank may send codes for which there is none. */
 export const toBankRefusal = (code: string): BankRefusal => bankRefusals.find((known) => known === code) ?? 'other';
+
+/** The money is kept for its holder. */
+export const isKept = (status: EarningStatus) => status === 'held';
 
 type Refusable = { status: EarningStatus; refusal: string | null };
 

@@ -24,6 +24,8 @@ export const earning = setup({
     /** The holder's share of the distribution is less than a cent. */
     isNothingDue: ({ context }) => context.gross === 0,
     isNothingLeft: ({ context }) => context.net === 0,
+    isHeld: ({ context }) => context.hold !== null,
+    areTokensTaken: ({ context }) => context.tokensTaken,
     isPaying: ({ context }) => context.paying,
     isPayable: ({ context }) => !context.paying,
     isClaiming: ({ context }) => context.claiming,
@@ -76,6 +78,7 @@ export const earning = setup({
       return { type: 'claim.refused' as const, reason: event.reason };
     }),
     complete: emit({ type: 'nothing.left' }),
+    assignMoney: emit(({ context }) => ({ type: 'earning.assigned' as const, amount: context.net })),
     recordClaim: emit(({ context }) => ({ type: 'earning.claimed' as const, amount: context.net })),
     recordReturn: emit(({ context, event }) => {
       assertEvent(event, 'claim.return');
@@ -87,6 +90,7 @@ export const earning = setup({
       reason: reasonOf(event),
       sent: context.sent,
     })),
+    notifyReceiver: emit({ type: 'receiver.notified' as const, about: 'received' as const }),
     notifyManager: emit((_, { about }: { about: EarningNotification }) => ({
       type: 'manager.notified' as const,
       about,

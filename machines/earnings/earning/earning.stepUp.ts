@@ -6,6 +6,8 @@ export const earningStepUps = {
   'earning.pay': 'password',
   'payment.confirm': 'system',
   'payment.refuse': 'system',
+  'hold.end': 'system',
+  'hold.assign': 'system',
   // Money leaves the platform.
   'earning.claim': 'password',
   'claim.confirm': 'system',

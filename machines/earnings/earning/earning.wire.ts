@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { EarningFacts, EarningStatus } from './earning.contract.ts';
+import { EarningFacts, EarningHold, EarningStatus } from './earning.contract.ts';
 
 /** One line of a distribution, for one holder. Amounts in minor units. */
 export const Earning = v.object({
@@ -13,6 +13,10 @@ export const Earning = v.object({
   /** The holder; null in the holder's own list. */
   investor: v.nullable(v.object({ id: v.string(), name: v.string(), email: v.string() })),
   tokens: v.number(),
+  /** Its tokens were frozen on the record date. The holder's other tokens have a line of their own. */
+  frozen: v.boolean(),
+  /** Why its money is or would be kept. Owners of projects do not see it. */
+  hold: v.nullable(EarningHold),
   gross: v.number(),
   withheld: v.number(),
   net: v.number(),

@@ -40,7 +40,13 @@ const PendingOrder = v.object({
 });
 
 /** An earning that the issuer has paid and that has not reached the user's account. */
-const PendingClaim = v.object({ id: v.string(), project: Titled, net: Minor, isClaiming: v.boolean() });
+const PendingClaim = v.object({
+  id: v.string(),
+  project: Titled,
+  net: Minor,
+  isClaiming: v.boolean(),
+  isHeld: v.boolean(),
+});
 
 /** `GET /portfolio`: the user's holdings, their payments so far, and payments on their way. */
 export const Portfolio = v.object({

@@ -34,6 +34,7 @@ export const BalanceEntryName = v.picklist([
   'feeReturned',
   'earningPaid',
   'earningClaimed',
+  'earningAssigned',
   'claimReturned',
   'payoutAsked',
   'payoutReturned',

@@ -44,6 +44,8 @@ const hidden: { [E in Named]: Partial<Record<Reader, Hides<FactsWithSecrets[E]>>
       investorHasBank: true,
       accountEnding: null,
       sent: null,
+      hold: null,
+      tokensTaken: false,
       ...(status !== 'pending' && { refusal: null }),
     }),
   },

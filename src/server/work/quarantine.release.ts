@@ -1,6 +1,7 @@
 import { tableOf } from '#machines/shared/journal/journalled.ts';
 import type { Quarantined } from '../engine/quarantine.ts';
 import type { UnitOfWork } from '../engine/unit.ts';
+import { endHolds } from '../lifecycles/earnings/holds.ts';
 import { sql, statement } from '../postgres/sql.ts';
 import { namedEntities } from '../queries/oversight/entities.ts';
 
@@ -27,6 +28,7 @@ export async function endQuarantine(uow: UnitOfWork, { entity, id }: Quarantined
   const [named] = await announce(uow, { entity, id });
   // Reviews skip acts that are impossible while an entity is in quarantine.
   if (named?.project) uow.enqueue('investment.review', { projectId: named.project });
+  if (entity === 'user') await endHolds(uow, id);
   const [listed] = await uow.tx.query<{ token_id: string }>(
     sql`select token_id from whitelisting where id = ${id} and status in ('adding', 'removing')`,
   );

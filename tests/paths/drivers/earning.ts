@@ -11,6 +11,8 @@ interface EarningSubject extends Subject {
   distribution: string;
 }
 
+const TAKEN = '00000000-0000-7000-8000-00000000aaaa';
+
 /** An earning is paid from the owner's bank account and claimed to the investor's. */
 export function earningDriver(fixture: Fixture): Driver<'earning', EarningSubject> {
   const { test, world, project } = fixture;
@@ -24,10 +26,37 @@ export function earningDriver(fixture: Fixture): Driver<'earning', EarningSubjec
     if (status !== 200) throw new Error(`${type}: ${status} ${JSON.stringify(body)}`);
   }
 
+  const freeze = ({ id }: Subject) =>
+    test.tenant.database.query(sql`with line as (update earning set frozen = true where id = ${id} returning user_id)
+      update holding set frozen = 1 from line where project_id = ${project.id} and holding.user_id = line.user_id`);
+
+  /** An instruction gives the tokens to the owner. */
+  async function takeTokens({ id, users }: Subject) {
+    const { database, clock } = test.tenant;
+    const now = clock.now();
+    await database.query(sql`update earning set frozen = true where id = ${id}`);
+    await database.query(sql`with given as (insert into instruction (id, status, created_at, updated_at, project_id, kind,
+        ground, holder_id, wallet, tokens, receiver_id, receiver_wallet, created_by, executed_at)
+      values (${TAKEN}, 'done', ${now}, ${now}, ${project.id}, 'forcedTransfer', 'court', ${users.USER}, '0x1', 1,
+        ${project.owner}, ${`0x${'1'.repeat(40)}`}, ${project.manager}, ${now}) returning id)
+      insert into holding_change (id, project_id, user_id, wallet, tokens, frozen, cause, at)
+      select gen_random_uuid(), ${project.id}, ${users.USER}, '0x1', 0, -1, 'instruction ' || id, ${now} from given`);
+  }
+
+  async function undo() {
+    const { database } = test.tenant;
+    await database.query(sql`update holding set frozen = 0 where project_id = ${project.id}`);
+    await database.query(sql`delete from holding_change where cause = ${`instruction ${TAKEN}`}`);
+    await database.query(sql`delete from instruction where id = ${TAKEN}`);
+  }
+
   return {
     entity: 'earning',
     facts: earningSample,
+    reset: undo,
     scenarios: {
+      'its tokens are frozen': { facts: { hold: 'frozen' }, arrange: freeze },
+      'its frozen tokens were taken': { facts: { hold: 'frozen', tokensTaken: true }, arrange: takeTokens },
       'its share is less than a cent': {
         facts: { gross: 0, withheld: 0, net: 0 },
         arrange: ({ id }) =>
@@ -44,6 +73,8 @@ export function earningDriver(fixture: Fixture): Driver<'earning', EarningSubjec
       { type: 'earning.pay' },
       { type: 'payment.confirm' },
       { type: 'payment.refuse', reason: 'closed' },
+      { type: 'hold.end' },
+      { type: 'hold.assign' },
       { type: 'earning.claim' },
       { type: 'claim.confirm' },
       { type: 'claim.refuse', reason: 'closed' },

@@ -70,6 +70,8 @@ export function earning({ facts: changedFacts = {}, ...changes }: EarningChanges
     project: { id: 'project-2', title: 'Molino del Ebro', tokenSymbol: 'MOLI' },
     investor: null,
     tokens: 900,
+    frozen: false,
+    hold: null,
     gross: 72_000,
     refusal: null,
     withheld: 13_680,

@@ -83,6 +83,7 @@ export const earnings: Record<string, MailKind> = {
   'distribution.paymentsFailed': { ...ofDistribution, rows: [...ofDistribution.rows, 'paid'] },
   'distribution.proposed': ofDistribution,
   'earning.allWithheld': { act: 'earning', rows: ['project', 'gross', 'withheld', 'net'] },
+  'earning.assigned': { act: 'earning', figure: 'net', rows: ['project', 'gross', 'withheld'] },
   'earning.claimRefused': {
     act: 'bank',
     path: bankPath,
@@ -96,6 +97,7 @@ export const earnings: Record<string, MailKind> = {
     rows: ['project', 'gross', 'withheld', 'ending'],
   },
   'earning.claimed': { act: 'earning', figure: 'net', rows: ['project', 'gross', 'withheld', 'ending'] },
+  'earning.held': { act: 'earning', figure: 'net', rows: ['project', 'gross', 'withheld'] },
   'earning.paid': { act: 'claim', figure: 'net', rows: ['project', 'gross', 'withheld'] },
   'earning.paymentRefused': { act: 'distribution', rows: ['project', 'gross', 'withheld', 'net'] },
   'instalment.announced': ofInstalment,

@@ -25,6 +25,7 @@ export interface DistributionRow extends Stored {
   issuer_bank: boolean;
   under_way: number;
   failed: number;
+  quarantined: number;
   paid: number;
   /** The bank's codes of the refused lines. */
   causes: string[];

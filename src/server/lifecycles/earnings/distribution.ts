@@ -42,19 +42,26 @@ const buildNotification = (
 
 /**
  * Requests the payment of each pending earning. An earning with a payment under way refuses, and waits for its answer.
+ * One in quarantine refuses too, and its event is sent again after its release, so the others do not wait for it.
  */
 async function requestPayments(uow: UnitOfWork, row: DistributionRow) {
   const pending = await uow.tx.query<{ id: string }>(
     sql`select id from earning where distribution_id = ${row.id} and status = 'pending' order by id`,
   );
-  for (const { id } of pending) await uow.sendAsSystem('earning', id, { type: 'earning.pay' });
+  let isAnyRequested = false;
+  for (const { id } of pending) {
+    const { ok } = await uow.sendAsSystem('earning', id, { type: 'earning.pay' });
+    isAnyRequested ||= ok;
+  }
+  const finish = { type: 'distribution.finish' } as const;
+  if (!isAnyRequested) uow.enqueue('event', { entity: 'distribution', id: row.id, event: finish });
 }
 
 const TEXT = `select distribution.*, distribution.record_date::text as record_date, project.title as project_title,
     project.owner_id, project.product,
     exists (select from instalment where id = distribution.instalment_id and case distribution.kind
       when 'capitalReturn' then capital is not null when 'interest' then income is not null end) as amount_agreed,
-    coalesce(nullif((select count(*) from earning where distribution_id = distribution.id), 0),
+    coalesce(nullif((select count(distinct user_id) from earning where distribution_id = distribution.id), 0),
       (select count(*) from holders_at(project.id, distribution.record_date, $3))) as lines,
     ${outstandingNow('tokens_issued(project.id)')} - coalesce((select sum(other.gross) from distribution other
       where other.project_id = project.id and other.id <> distribution.id and other.kind = 'capitalReturn'
@@ -65,7 +72,10 @@ const TEXT = `select distribution.*, distribution.record_date::text as record_da
     (select count(*) from earning where distribution_id = distribution.id
       and status = 'pending' and (machine_state ->> 'paying')::boolean) as under_way,
     (select count(*) from earning where distribution_id = distribution.id
-      and status = 'pending' and not coalesce((machine_state ->> 'paying')::boolean, false)) as failed,
+      and status = 'pending' and quarantined_at is null
+      and not coalesce((machine_state ->> 'paying')::boolean, false)) as failed,
+    (select count(*) from earning where distribution_id = distribution.id and status = 'pending'
+      and quarantined_at is not null and not coalesce((machine_state ->> 'paying')::boolean, false)) as quarantined,
     (select count(*) from earning where distribution_id = distribution.id and status <> 'pending') as paid,
     array(select distinct machine_state ->> 'refusal' from earning where distribution_id = distribution.id
       and status = 'pending' and machine_state ->> 'refusal' is not null) as causes,
@@ -99,6 +109,7 @@ export const distributionLifecycle = defineLifecycle<typeof distributionMachine,
     issuerHasBank: row.issuer_bank,
     paymentsUnderWay: row.under_way,
     failedCount: row.failed,
+    quarantinedCount: row.quarantined,
     paidCount: row.paid,
   }),
 

@@ -1,6 +1,6 @@
 import type { DistributionStatus } from '#machines/earnings/distribution/distribution.contract.ts';
 import { isPartlyFailed } from '#machines/earnings/distribution/distribution.selectors.ts';
-import type { EarningFacts, EarningNotification } from '#machines/earnings/earning/earning.contract.ts';
+import type { EarningFacts, EarningHold, EarningNotification } from '#machines/earnings/earning/earning.contract.ts';
 import { earningMachine } from '#machines/earnings/earning/earning.machine.ts';
 import { arrivalDay, toNoon } from '#machines/shared/businessDays.ts';
 import { defineLifecycle, type FactsWithout, loadOne, type Stored } from '../../engine/lifecycle.ts';
@@ -24,6 +24,9 @@ export interface EarningRow extends Stored {
   paid_at: Date | null;
   issuer_bank: boolean;
   account_ending: string | null;
+  hold: EarningHold | null;
+  /** The user who received the frozen tokens by force. */
+  receiver_id: string | null;
 }
 
 const buildNotification = (row: EarningRow, about: EarningNotification, sent: EarningFacts['sent'] = null) => ({
@@ -54,6 +57,8 @@ async function postPaid(uow: UnitOfWork, row: EarningRow) {
       ].filter(({ amount }) => amount !== 0) as Parameters<typeof post>[2]['lines'],
     });
   finish(uow, row);
+  // Tokens that were taken before the payment: the money follows them at once.
+  if (row.receiver_id !== null) uow.enqueue('event', { entity: 'earning', id: row.id, event: { type: 'hold.assign' } });
 }
 
 /**
@@ -62,6 +67,22 @@ async function postPaid(uow: UnitOfWork, row: EarningRow) {
  */
 const finish = (uow: UnitOfWork, row: EarningRow) =>
   uow.enqueue('event', { entity: 'distribution', id: row.distribution_id, event: { type: 'distribution.finish' } });
+
+const BALANCE = '/user/bbva';
+
+/** What frozen tokens yielded goes to whoever received them by force, and can be used or paid out like any balance. */
+async function assign(uow: UnitOfWork, row: EarningRow, amount: number) {
+  if (row.receiver_id === null || amount === 0) return;
+  await post(uow.tx, uow.now, {
+    key: `earning:${row.id}:assigned`,
+    about: 'earning.assigned',
+    entityId: row.id,
+    lines: [
+      { account: 'investorHeld', owner: row.user_id, amount: -amount },
+      { account: 'investorAvailable', owner: row.receiver_id, amount },
+    ],
+  });
+}
 
 /** A claim is booked again only after it has come back, and comes back only after it was booked. */
 async function moveClaim(uow: UnitOfWork, row: EarningRow, what: 'claimed' | 'returned', amount: number) {
@@ -106,9 +127,21 @@ export const earningLifecycle = defineLifecycle({
         exists (select from bank_account where user_id = project.owner_id and replaced_at is null
           and usable_from <= ${uow.now}) as issuer_bank,
         (select right(iban, 4) from bank_account where user_id = earning.user_id and replaced_at is null
-          and usable_from <= ${uow.now}) as account_ending
+          and usable_from <= ${uow.now}) as account_ending,
+        taken.receiver_id,
+        case when earning.frozen and (taken.receiver_id is not null or exists (select from holding
+            where project_id = project.id and user_id = earning.user_id and frozen > 0)) then 'frozen'
+          when users.quarantined_at is not null then 'quarantined' end as hold
       from earning join distribution on distribution.id = earning.distribution_id
-      join project on project.id = distribution.project_id where earning.id = ${id} for update of earning`,
+      join project on project.id = distribution.project_id join users on users.id = earning.user_id
+      left join lateral (select receiver_id from instruction
+        where project_id = project.id and holder_id = earning.user_id and receiver_id <> earning.user_id
+          and executed_at >= ((distribution.record_date + 1)::timestamp at time zone ${uow.tenant.customization.tenant.timeZone})
+          and exists (select from holding_change where cause = 'instruction ' || instruction.id and frozen < 0)
+          and earning.frozen and not exists (select from holding
+            where project_id = project.id and user_id = earning.user_id and frozen > 0)
+          order by executed_at desc limit 1) taken on true
+      where earning.id = ${id} for update of earning`,
     ),
 
   facts: (uow, row): FactsWithout<typeof machineState, EarningFacts> => ({
@@ -117,6 +150,8 @@ export const earningLifecycle = defineLifecycle({
     net: row.net,
     distributionApproved: payableDistributions.includes(row.distribution_status),
     retriedAlone: isPartlyFailed(row.distribution_status),
+    hold: row.hold,
+    tokensTaken: row.receiver_id !== null,
     issuerHasBank: row.issuer_bank,
     investorHasBank: row.account_ending !== null,
     accountEnding: row.account_ending,
@@ -130,12 +165,16 @@ export const earningLifecycle = defineLifecycle({
     'nothing.left': async (uow, row) => {
       uow.update('earning', row.id, { claimed_at: uow.now });
     },
+    'earning.assigned': (uow, row, { amount }) => assign(uow, row, amount),
     'claim.requested': (uow, row, { amount, key }) => uow.enqueue('earning.claim', { earningId: row.id, amount, key }),
     'claim.refused': () => undefined,
     'earning.claimed': (uow, row, { amount }) => moveClaim(uow, row, 'claimed', amount),
     'claim.returned': (uow, row, { amount }) => moveClaim(uow, row, 'returned', amount),
     'investor.notified': (uow, row, { about, sent }) =>
       notifyUser(uow, row.user_id, buildNotification(row, about, sent)),
+    'receiver.notified': async (uow, row, { about }) => {
+      if (row.receiver_id) await notifyUser(uow, row.receiver_id, { ...buildNotification(row, about), link: BALANCE });
+    },
     'manager.notified': (uow, row, { about }) =>
       notifyManagers(uow, { ...buildNotification(row, about), link: `/manager/earnings/${row.id}/investor` }),
   },

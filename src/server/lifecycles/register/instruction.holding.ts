@@ -1,5 +1,6 @@
 import { hasReceiver, unfrozenBy } from '#machines/register/instruction/instruction.rules.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
+import { endHolds } from '../earnings/holds.ts';
 import { replanInstalments } from '../earnings/replanInstalments.ts';
 import { changeHolding } from './holdings.ts';
 import { freezeHeld } from './holds.ts';
@@ -13,6 +14,7 @@ export async function recordInstruction(uow: UnitOfWork, row: InstructionRow, tr
   const holding = { project_id, user_id: holder_id, wallet, cause: `instruction ${id}` };
   if (kind === 'freeze' || kind === 'release') {
     await changeHolding(uow, { ...holding, tokens: 0, frozen: kind === 'freeze' ? tokens : -tokens, cost: 0 });
+    if (kind === 'release') await endHolds(uow, holder_id);
     return;
   }
   const frozen = -unfrozenBy(tokens, { balance: row.balance, frozen: row.frozen, setAside: row.set_aside });
@@ -24,5 +26,6 @@ export async function recordInstruction(uow: UnitOfWork, row: InstructionRow, tr
   await freezeHeld(uow, { project_id, user_id: holder_id, wallet });
   if (hasReceiver(kind) && row.receiver_id && row.receiver_wallet)
     await changeHolding(uow, { ...holding, user_id: row.receiver_id, wallet: row.receiver_wallet, tokens, cost });
+  if (frozen < 0) await endHolds(uow, holder_id);
   if (kind === 'burn') await replanInstalments(uow, project_id);
 }

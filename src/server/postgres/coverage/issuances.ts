@@ -133,7 +133,7 @@ export const issuances = {
   earning: {
     columns: {
       ...lifecycle,
-      ...each('journal', 'distribution_id', 'user_id', 'tokens', 'gross', 'withheld', 'net'),
+      ...each('journal', 'distribution_id', 'user_id', 'tokens', 'frozen', 'gross', 'withheld', 'net'),
       ...each(moment, 'paid_at', 'claimed_at'),
     },
   },

@@ -9,17 +9,23 @@ export const distributionColumns = `distribution.id, distribution.status, distri
   distribution.record_date::text as "recordDate", distribution.created_at as "createdAt", distribution.paid_at as "paidAt"`;
 
 export const distributionTables = `distribution join project on project.id = distribution.project_id
-  left join lateral (select sum(withheld) as withheld, sum(net) as net, count(*) as holders
+  left join lateral (select sum(withheld) as withheld, sum(net) as net, count(distinct user_id) as holders
     from earning where earning.distribution_id = distribution.id) lines on true`;
 
 /** The bank's reason for refusing the transfer to an investor is only visible to the investor and managers. */
 const REFUSAL = `earning.machine_state ->> 'refusal'`;
 const REFUSED_PAYMENT = `case when earning.status = 'pending' then ${REFUSAL} end`;
 
+/** The same as the fact of the lifecycle, for money that has not reached its holder. */
+const HOLD = `case when earning.status in ('pending', 'held') then
+  case when earning.frozen and (earning.status = 'held' or exists (select from holding
+      where project_id = project.id and user_id = earning.user_id and frozen > 0)) then 'frozen'
+    when exists (select from users where id = earning.user_id and quarantined_at is not null) then 'quarantined' end end`;
+
 export const earningColumns = (area: string) => `earning.id, earning.status, earning.version, null::json as facts,
   earning.distribution_id as "distributionId", distribution.kind,
   json_build_object('id', project.id, 'title', project.title, 'tokenSymbol', project.token_symbol) as project,
-  earning.tokens, earning.gross, earning.withheld, earning.net,
+  earning.tokens, earning.frozen, ${area === 'ENTREPRENEUR' ? 'null::text' : HOLD} as hold, earning.gross, earning.withheld, earning.net,
   ${area === 'ENTREPRENEUR' ? REFUSED_PAYMENT : REFUSAL} as refusal, distribution.withholding_points as "withholdingPoints",
   distribution.record_date::text as "recordDate", earning.created_at as "createdAt", earning.paid_at as "paidAt",
   earning.claimed_at as "claimedAt"`;

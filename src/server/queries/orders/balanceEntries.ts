@@ -15,6 +15,7 @@ const KNOWN: readonly Known[] = [
   ['coins.credited', 'topUp', 'deposited'],
   ['earning.paid', 'earning', 'earningPaid'],
   ['earning.returned', 'claim', 'claimReturned'],
+  ['earning.assigned', 'earning', 'earningAssigned'],
   ['earning.claimed', 'claim', 'earningClaimed'],
   ['transfer.received', 'sale', 'transferReceived'],
   ['payment.received', 'sale', 'cardReceived'],

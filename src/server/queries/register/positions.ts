@@ -22,10 +22,11 @@ const EVENTS = `select event.project_id as "projectId", (event.at at time zone $
         from holding_change where user_id = $1 and ($3::uuid is null or project_id = $3)) change
       group by project_id, origin having sum(tokens) <> 0
     union all
-    select distribution.project_id, earning.paid_at, null, earning.tokens, 0, earning.gross, distribution.record_date
+    select distribution.project_id, min(earning.paid_at), null, sum(earning.tokens), 0, sum(earning.gross), distribution.record_date
       from earning join distribution on distribution.id = earning.distribution_id
       where earning.user_id = $1 and ($3::uuid is null or distribution.project_id = $3)
         and earning.paid_at is not null and distribution.kind = 'capitalReturn'
+      group by distribution.id
   ) event
   left join investment on investment.id
     = case when event.cause ~ '^mint .{36}$' then right(event.cause, 36)::uuid end

@@ -140,7 +140,7 @@ const distributionEvents = eventsOperation({
 const ROW = statement(`select ${distributionColumns} from ${distributionTables} where distribution.id = $1`);
 const buildLinesQuery = (area: string, id: string) =>
   statement(
-    `select ${earningColumns(area)}, ${investorColumn} from ${earningTables}
+    `select ${earningColumns(area)}, ${investorColumn}${area === 'ADMIN' ? `, ${quarantinedIn('earning')}` : ''} from ${earningTables}
   where earning.distribution_id = $1 order by earning.gross desc, earning.id`,
     [id],
   );

@@ -43,6 +43,8 @@ export function homeEarning({ facts: changedFacts = {}, ...changes }: EarningCha
     project: { id: 'project-2', title: 'Molino del Ebro', tokenSymbol: 'MOLI' },
     investor: null,
     tokens: 900,
+    frozen: false,
+    hold: null,
     gross: 72_000,
     withheld: 13_680,
     net: 58_320,

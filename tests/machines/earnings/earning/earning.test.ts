@@ -3,7 +3,7 @@ import { type EarningEvent, type EarningFacts, EarningStatus } from '#machines/e
 import { earningMachine } from '#machines/earnings/earning/earning.machine.ts';
 import { earningSample } from '#machines/earnings/earning/earning.sample.ts';
 import { earningScenarios } from '#machines/earnings/earning/earning.scenarios.ts';
-import { isAboutInvestorBank, toneOf, whoActsNext } from '#machines/earnings/earning/earning.selectors.ts';
+import { isAboutInvestorBank, isKept, toneOf, whoActsNext } from '#machines/earnings/earning/earning.selectors.ts';
 import { eventsOf } from '#machines/shared/scenarios.ts';
 import { describeLifecycle } from '#tests/support/describeLifecycle.ts';
 import { type Lifecycle, send, writeTransitions } from '#tests/support/transitionTable.ts';
@@ -21,6 +21,8 @@ const lifecycle: Lifecycle<typeof earningMachine> = {
     'claim under way': { claiming: true },
     'nothing due': { gross: 0, withheld: 0, net: 0 },
     'everything withheld': { paying: true, net: 0 },
+    'frozen tokens': { paying: true, hold: 'frozen' },
+    'taken tokens': { hold: 'frozen', tokensTaken: true },
   },
 };
 
@@ -29,13 +31,15 @@ const claim = { type: 'earning.claim' } as const;
 
 describe('the statuses of an earning', () => {
   describeLifecycle(lifecycle, EarningStatus.options, {
-    'have no end, because the bank can return a claimed earning': [],
+    'end only when frozen tokens were taken, because the bank can return a claimed earning': ['assigned'],
   });
 
   it('allow exactly these transitions', () => {
     expect(writeTransitions(lifecycle)).toMatchInlineSnapshot(`
       "
       claimed | claim.return | S | paid
+      held | hold.assign | S | assigned
+      held | hold.end | S | paid
       new | earning.create | S | pending
       paid | claim.confirm | S | claimed
       paid | claim.refuse | S | same
@@ -43,10 +47,57 @@ describe('the statuses of an earning', () => {
       pending | earning.pay | M S | claimed
       pending | earning.pay | M S | same
       pending | payment.confirm | S | claimed
+      pending | payment.confirm | S | held
       pending | payment.confirm | S | paid
       pending | payment.refuse | S | same
       "
     `);
+  });
+});
+
+describe('money that is held for its holder', () => {
+  const held = { hold: 'frozen' } as const;
+
+  it('is paid by the issuer like any other, and cannot be claimed', () => {
+    const confirm = { type: 'payment.confirm' } as const;
+    expect(send(lifecycle, 'pending', 'SYSTEM', confirm, { paying: true, ...held })).toMatchObject({
+      to: 'held',
+      emitted: [
+        { type: 'earning.paid', gross: 10_000, withheld: 1_900, net: 8_100 },
+        { type: 'investor.notified', about: 'held' },
+      ],
+    });
+    expect(send(lifecycle, 'held', 'USER', claim, held)).toHaveProperty('refused');
+    expect(send(lifecycle, 'held', 'USER', claim)).toHaveProperty('refused');
+  });
+
+  it('can be claimed when the reason has ended', () => {
+    expect(send(lifecycle, 'held', 'SYSTEM', { type: 'hold.end' }, held)).toHaveProperty('refused');
+    expect(send(lifecycle, 'held', 'ADMIN', { type: 'hold.end' })).toHaveProperty('refused');
+    expect(send(lifecycle, 'held', 'SYSTEM', { type: 'hold.end' })).toMatchObject({
+      to: 'paid',
+      emitted: [{ type: 'investor.notified', about: 'paid' }],
+    });
+  });
+
+  it('goes with frozen tokens that an instruction takes', () => {
+    const assign = { type: 'hold.assign' } as const;
+    expect(send(lifecycle, 'held', 'SYSTEM', assign, held)).toHaveProperty('refused');
+    expect(send(lifecycle, 'held', 'SYSTEM', assign, { ...held, tokensTaken: true })).toMatchObject({
+      to: 'assigned',
+      emitted: [
+        { type: 'earning.assigned', amount: 8_100 },
+        { type: 'investor.notified', about: 'assigned' },
+        { type: 'receiver.notified', about: 'received' },
+      ],
+    });
+  });
+
+  it('waits for the end of the freeze, or for the examination of the holder', () => {
+    expect(whoActsNext('held', { ...facts, ...held }).what).toBe('next.earning.frozen');
+    expect(whoActsNext('held', { ...facts, hold: 'quarantined' }).what).toBe('next.earning.quarantined');
+    expect(whoActsNext('assigned', facts).what).toBe('next.earning.assigned');
+    expect(['held', 'assigned', 'paid'].filter((status) => isKept(status as EarningStatus))).toEqual(['held']);
   });
 });
 

@@ -27,6 +27,8 @@ const line = (id: string, gross: number, withheld: number): Earning => ({
   project,
   investor: { id: `person-${id}`, name: id, email: `${id}@demo.test` },
   tokens: 1,
+  frozen: false,
+  hold: null,
   gross,
   withheld,
   net: gross - withheld,

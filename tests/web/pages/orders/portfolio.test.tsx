@@ -66,8 +66,8 @@ describe('the portfolio', () => {
         pending={{
           orders: [order],
           claims: [
-            { id: 'a', project, net: 182_250, isClaiming: false },
-            { id: 'b', project, net: 900, isClaiming: true },
+            { id: 'a', project, net: 182_250, isClaiming: false, isHeld: false },
+            { id: 'b', project, net: 900, isClaiming: true, isHeld: false },
           ],
         }}
       />,

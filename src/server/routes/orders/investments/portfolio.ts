@@ -65,10 +65,11 @@ const ORDERS = `select investment.id, json_build_object('id', project.id, 'title
   order by investment.created_at desc, investment.id`;
 
 const CLAIMS = `select earning.id, json_build_object('id', project.id, 'title', project.title) as project, earning.net,
-    coalesce((earning.machine_state ->> 'claiming')::boolean, false) as "isClaiming"
+    coalesce((earning.machine_state ->> 'claiming')::boolean, false) as "isClaiming",
+    earning.status = 'held' as "isHeld"
   from earning join distribution on distribution.id = earning.distribution_id
   join project on project.id = distribution.project_id
-  where earning.user_id = $1 and earning.status = 'paid' and earning.net > 0
+  where earning.user_id = $1 and earning.status in ('paid', 'held') and earning.net > 0
     and ${isKnown('earning.id', 'distribution.id', 'project.id').condition}
   order by earning.paid_at, earning.id`;
 

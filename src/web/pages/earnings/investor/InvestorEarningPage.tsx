@@ -3,6 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import {
   inferRefusedPart,
   isClaimAhead,
+  isKept,
   toBankRefusal,
   whoActsNext,
 } from '#machines/earnings/earning/earning.selectors.ts';
@@ -118,7 +119,7 @@ function useTimelineItems({ status, facts, net, createdAt, paidAt, claimedAt }: 
   );
   const done = {
     distributed: { at: createdAt, title: <FormattedMessage id="earnings.told.distributed" /> },
-    paid: { at: paidAt, title: <FormattedMessage id="earnings.told.paid" /> },
+    paid: { at: paidAt, title: <FormattedMessage id={`earnings.told.${isKept(status) ? 'kept' : 'paid'}`} /> },
     claimed: { at: claimedAt, title: claimedTitle(net, sent?.accountEnding), detail: arrival },
   };
   const items = Object.entries(done).flatMap(([key, { at, ...item }]): TimelineItem[] =>

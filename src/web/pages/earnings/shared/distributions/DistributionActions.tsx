@@ -27,6 +27,7 @@ import { useMoney } from '#web/ui/figures/useMoney.ts';
 import { Notice } from '#web/ui/states/Notice.tsx';
 import { EditDistribution } from './EditDistribution.tsx';
 import { FailedPayments } from './FailedPayments.tsx';
+import { HeldLines } from './HeldLines.tsx';
 import { BankMissing } from './IssuanceDistributionsPage.tsx';
 import { PayAction } from './PayAction.tsx';
 
@@ -50,6 +51,7 @@ export function DistributionActions({ area, distribution }: DistributionActionsP
       <div className={decision}>
         <div className={flow()}>
           {isPartlyFailed(status) && <FailedPayments area={area} distribution={distribution} />}
+          <HeldLines lines={distribution.lines} />
           {!(isPartlyFailed(status) && facts.issuerHasBank) && <Waiting area={area} distribution={distribution} />}
         </div>
         <ActionRow>
@@ -117,10 +119,9 @@ type StepProps = {
   onSend: (event: ConfirmedDistributionEvent) => Promise<unknown>;
 };
 
-function Step({ type, distribution: { gross, facts, lines }, disabledReason, onSend }: StepProps) {
+function Step({ type, distribution: { gross, facts }, disabledReason, onSend }: StepProps) {
   const money = useMoney();
-  const holders = lines.length || facts.lines;
-  const values = { gross: money(gross), holders, failed: facts.failedCount };
+  const values = { gross: money(gross), holders: facts.lines, failed: facts.failedCount };
   return (
     <ActionButton
       label={<FormattedMessage id={`manager.act.${type}`} />}

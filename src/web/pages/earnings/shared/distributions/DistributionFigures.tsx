@@ -40,7 +40,7 @@ export function DistributionFigures({ distribution }: { distribution: Distributi
     {
       key: 'holders',
       label: <FormattedMessage id="manager.distributions.holders" />,
-      value: <UnitFigure text={formatCount(intl, isCalculated ? lines.length : facts.lines)} />,
+      value: <UnitFigure text={formatCount(intl, facts.lines)} />,
       detail: <FormattedMessage id="manager.totals.recordDate" values={{ date: <DateTime value={recordDate} /> }} />,
     },
   ];

@@ -1,4 +1,4 @@
-import { type IntlShape, useIntl } from 'react-intl';
+import { FormattedMessage, type IntlShape, useIntl } from 'react-intl';
 import type { Earning } from '#machines/earnings/earning/earning.wire.ts';
 import { css } from '#styled/css';
 import type { ManagementArea } from '#web/api/managementArea.ts';
@@ -10,6 +10,7 @@ import { Money } from '#web/ui/figures/Money.tsx';
 import { Pager } from '#web/ui/navigation/Pager.tsx';
 import { EmptyState } from '#web/ui/states/EmptyState.tsx';
 import { EntityStatusBadge } from '#web/ui/states/EntityStatusBadge.tsx';
+import { findHoldReason } from './HeldLines.tsx';
 import { RefusalCause } from './RefusalCause.tsx';
 
 /** The lines arrive together with their distribution, so paging happens in the browser. */
@@ -63,7 +64,10 @@ function buildColumns(intl: IntlShape): Column<Earning>[] {
     {
       id: 'tokens',
       header: formatMessage({ id: 'manager.investments.tokens' }),
-      cell: ({ tokens }) => formatCount(intl, tokens),
+      cell: ({ tokens, frozen }) =>
+        frozen
+          ? formatMessage({ id: 'manager.lines.frozen' }, { count: formatCount(intl, tokens) })
+          : formatCount(intl, tokens),
       align: 'end',
       phone: 'bottomStart',
     },
@@ -92,6 +96,7 @@ function buildColumns(intl: IntlShape): Column<Earning>[] {
       cell: (earning) => (
         <>
           <EntityStatusBadge entity="earning" status={earning.status} />
+          <HoldCause earning={earning} />
           {earning.refusal && (
             <span className={cause}>
               {' · '}
@@ -104,4 +109,16 @@ function buildColumns(intl: IntlShape): Column<Earning>[] {
       phone: 'bottomEnd',
     },
   ];
+}
+
+function HoldCause({ earning }: { earning: Earning }) {
+  const reason = findHoldReason(earning, earning.quarantined);
+  return (
+    reason && (
+      <span className={cause}>
+        {' · '}
+        <FormattedMessage id={`manager.hold.${reason}`} />
+      </span>
+    )
+  );
 }

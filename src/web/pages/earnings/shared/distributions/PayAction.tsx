@@ -9,10 +9,10 @@ type PayActionProps = { distribution: Distribution; disabledReason: ReactNode };
 
 /** Pays the holders, or proposes it above the tenant's limit. */
 export function PayAction({ distribution, disabledReason }: PayActionProps) {
-  const { id, version, gross, facts, lines } = distribution;
+  const { id, version, gross, facts } = distribution;
   const money = useMoney();
   const propose = usePropose(version);
-  const values = { gross: money(gross), holders: lines.length || facts.lines, failed: facts.failedCount };
+  const values = { gross: money(gross), holders: facts.lines, failed: facts.failedCount };
   return (
     <ActionButton
       label={<FormattedMessage id="manager.act.distribution.pay" />}

@@ -3,7 +3,7 @@ import type { EarningStatus } from '#machines/earnings/earning/earning.contract.
 import { lenient, listSearch, searchId } from '#web/lists/address.ts';
 
 /** The values are repeated here so that the router can parse an address without loading the contracts. */
-const statuses = ['pending', 'paid', 'claimed'] as const satisfies readonly EarningStatus[];
+const statuses = ['pending', 'held', 'paid', 'claimed', 'assigned'] as const satisfies readonly EarningStatus[];
 
 /** The search parameters of the distributions of one issuance. */
 export const DistributionsSearch = v.object({ ...listSearch, instalment: searchId });

@@ -19,17 +19,20 @@ export function PendingMoney({ pending: { orders, claims } }: Pick<Portfolio, 'p
         </p>
       )}
       <ul className={styles.rows}>
-        {claims.map(({ id, project, net, isClaiming }) => (
-          <PendingRow
-            key={id}
-            isOwn={!isClaiming}
-            amount={net}
-            state={<FormattedMessage id={`portfolio.pending.${isClaiming ? 'claiming' : 'claim'}`} />}
-            detail={project.title}
-            href={`/user/earnings/${id}/investor`}
-            label={<FormattedMessage id={isClaiming ? 'portfolio.pending.see' : 'earnings.claimConfirm'} />}
-          />
-        ))}
+        {claims.map((claim) => {
+          const state = chooseState(claim);
+          return (
+            <PendingRow
+              key={claim.id}
+              isOwn={state === 'claim'}
+              amount={claim.net}
+              state={<FormattedMessage id={`portfolio.pending.${state}`} />}
+              detail={claim.project.title}
+              href={`/user/earnings/${claim.id}/investor`}
+              label={<FormattedMessage id={state === 'claim' ? 'earnings.claimConfirm' : 'portfolio.pending.see'} />}
+            />
+          );
+        })}
         {orders.map(({ id, project, status, amount, reflectionEndsAt }) => (
           <PendingRow
             key={id}
@@ -56,6 +59,11 @@ export function PendingMoney({ pending: { orders, claims } }: Pick<Portfolio, 'p
       </ul>
     </Panel>
   );
+}
+
+function chooseState({ isHeld, isClaiming }: Portfolio['pending']['claims'][number]) {
+  if (isHeld) return 'held';
+  return isClaiming ? 'claiming' : 'claim';
 }
 
 type PendingRowProps = {

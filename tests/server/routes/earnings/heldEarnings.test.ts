@@ -1,0 +1,166 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Distribution } from '#machines/earnings/distribution/distribution.wire.ts';
+import type { Earning } from '#machines/earnings/earning/earning.wire.ts';
+import type { Portfolio } from '#machines/orders/investment/portfolio.wire.ts';
+import { bySystem, done } from '#server/engine/unit.ts';
+import { sql } from '#server/postgres/sql.ts';
+import { readAccountBalance } from '#server/queries/orders/ledger.ts';
+import { endQuarantine } from '#server/work/quarantine.release.ts';
+import { callApi } from '#tests/server/routes/support/callApi.ts';
+import { expectConsistent } from '#tests/support/consistency.ts';
+import { givePassword } from '#tests/support/fourEyes.ts';
+import { type Holder, type Registrar, registrarOf } from '#tests/support/registrar.ts';
+import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';
+import { type World, worldOf } from '#tests/support/world.ts';
+
+let test: TestTenant;
+let world: World;
+let registrar: Registrar;
+let project: Awaited<ReturnType<World['project']>>;
+let managers: [string, string];
+
+beforeEach(async () => {
+  test = await testTenant('2026-03-02T09:00:00Z');
+  world = worldOf(test);
+  registrar = registrarOf(test, world);
+  project = await world.project();
+  managers = [await givePassword(test, project.manager), await registrar.eyes.manager()];
+});
+afterEach(async () => {
+  await expectConsistent(test.tenant);
+  expect(test.reported).toEqual([]);
+  await test.close();
+});
+
+const instruct = (held: Holder, order: Parameters<Registrar['execute']>[3]) =>
+  registrar.execute(managers, project, held, order);
+
+const held = (user: string) => readAccountBalance(test.tenant.database, 'investorHeld', user);
+const available = (user: string) => readAccountBalance(test.tenant.database, 'investorAvailable', user);
+
+async function pageOf(id: string): Promise<Distribution> {
+  const { body } = await callApi(test, 'GET', `/v2/pfp/distributions/${id}`, {
+    token: await world.tokenOf(project.manager),
+  });
+  return body.data as Distribution;
+}
+
+const linesOf = async (id: string, { id: user }: Holder) =>
+  (await pageOf(id)).lines
+    .filter(({ investor }) => investor?.id === user)
+    .map(({ status, hold, tokens, gross, withheld, net }) => ({ status, hold, tokens, gross, withheld, net }))
+    .toSorted((one, other) => one.tokens - other.tokens);
+
+async function ownLines(user: string): Promise<Earning[]> {
+  const { body } = await callApi(test, 'GET', '/v2/pfp/earnings?size=50', { token: await world.tokenOf(user) });
+  return (body.data as { rows: Earning[] }).rows;
+}
+
+const claim = async (user: string, line: string) =>
+  callApi(test, 'POST', `/v2/pfp/earnings/${line}/events`, {
+    token: await world.tokenOf(user),
+    body: { type: 'earning.claim' },
+  });
+
+async function release(entity: 'user' | 'earning', id: string) {
+  await world.run(bySystem, async (uow) => {
+    await endQuarantine(uow, { entity, id });
+    return done;
+  });
+  await test.drain();
+}
+
+describe('what frozen tokens yield', () => {
+  it('is kept for the holder until the freeze ends, to the cent, while the other tokens pay', async () => {
+    const [ana, ben] = await registrar.holders(project, 7, 2);
+    await instruct(ana, { kind: 'freeze', tokens: 3 });
+    const id = await registrar.journeys.payDistribution(project, 10_000);
+    // 100 euros for 9 tokens, of which 7 have 77.78 euros gross and 63.00 net: 4 of them are free, and 3 are frozen.
+    expect((await pageOf(id)).status).toBe('paid');
+    expect(await linesOf(id, ana)).toEqual([
+      { status: 'held', hold: 'frozen', tokens: 3, gross: 3_334, withheld: 634, net: 2_700 },
+      { status: 'paid', hold: null, tokens: 4, gross: 4_444, withheld: 844, net: 3_600 },
+    ]);
+    expect(await linesOf(id, ben)).toMatchObject([{ status: 'paid', gross: 2_222 }]);
+    expect((await pageOf(id)).facts).toMatchObject({ lines: 2, failedCount: 0 });
+    expect(await held(ana.id)).toBe(6_300);
+    const kept = (await ownLines(ana.id)).find(({ status }) => status === 'held');
+    expect((await claim(ana.id, kept?.id ?? '')).status).toBe(409);
+    const { body } = await callApi(test, 'GET', '/v2/pfp/portfolio', { token: await world.tokenOf(ana.id) });
+    expect((body.data as Portfolio).pending.claims.map(({ net, isHeld }) => [net, isHeld])).toEqual(
+      expect.arrayContaining([
+        [2_700, true],
+        [3_600, false],
+      ]),
+    );
+    await instruct(ana, { kind: 'release', tokens: 1 });
+    expect(await linesOf(id, ana)).toMatchObject([{ status: 'held' }, { status: 'paid' }]);
+    await instruct(ana, { kind: 'release', tokens: 2 });
+    expect(await linesOf(id, ana)).toMatchObject([{ status: 'paid', hold: null }, { status: 'paid' }]);
+    expect((await claim(ana.id, kept?.id ?? '')).status).toBe(200);
+    await test.drain();
+    expect(await held(ana.id)).toBe(3_600);
+  });
+
+  it('goes with the tokens when a court gives them to another holder, capital without tax', async () => {
+    const [ana, ben] = await registrar.holders(project, 6, 2);
+    await instruct(ana, { kind: 'freeze', tokens: 6 });
+    const interest = await registrar.journeys.payDistribution(project, 8_000);
+    const capital = await registrar.journeys.payDistribution(project, 4_000, 0, 'capitalReturn');
+    expect(await linesOf(interest, ana)).toMatchObject([{ status: 'held', net: 4_860 }]);
+    expect(await linesOf(capital, ana)).toMatchObject([{ status: 'held', withheld: 0, net: 3_000 }]);
+    const before = await available(ben.id);
+    const receiver = await registrar.emailOf(ben.id);
+    await instruct(ana, { kind: 'forcedTransfer', tokens: 6, receiver });
+    expect(await linesOf(interest, ana)).toMatchObject([{ status: 'assigned' }]);
+    expect(await linesOf(capital, ana)).toMatchObject([{ status: 'assigned' }]);
+    expect(await held(ana.id)).toBe(0);
+    expect((await available(ben.id)) - before).toBe(7_860);
+  });
+
+  it('is not kept if they are released before the payment', async () => {
+    const ana = await registrar.holder(project, 4);
+    await instruct(ana, { kind: 'freeze', tokens: 4 });
+    const id = await registrar.journeys.approveDistribution(project, 10_000);
+    await instruct(ana, { kind: 'release', tokens: 4 });
+    await world.send(bySystem, 'distribution', id, { type: 'distribution.pay' });
+    await test.drain();
+    expect(await linesOf(id, ana)).toMatchObject([{ status: 'paid', hold: null, net: 8_100 }]);
+  });
+});
+
+describe('a holder in quarantine', () => {
+  it('holds up nobody else, and may claim when it is over', async () => {
+    const [ana, ben] = await registrar.holders(project, 3, 1);
+    await test.tenant.database.query(
+      sql`update users set quarantined_at = ${test.tenant.clock.now()} where id = ${ana.id}`,
+    );
+    const id = await registrar.journeys.payDistribution(project, 10_000);
+    expect((await pageOf(id)).status).toBe('paid');
+    expect(await linesOf(id, ana)).toMatchObject([{ status: 'held', hold: 'quarantined', net: 6_075 }]);
+    expect(await linesOf(id, ben)).toMatchObject([{ status: 'paid', net: 2_025 }]);
+    expect(await held(ana.id)).toBe(6_075);
+    await release('user', ana.id);
+    expect(await linesOf(id, ana)).toMatchObject([{ status: 'paid', hold: null, net: 6_075 }]);
+  });
+});
+
+describe('a line in quarantine', () => {
+  it('does not keep the distribution from being paid, and is paid after its release', async () => {
+    const [ana, ben] = await registrar.holders(project, 3, 1);
+    const id = await registrar.journeys.approveDistribution(project, 10_000);
+    const [line] = await test.tenant.database.query<{ id: string }>(sql`update earning
+      set quarantined_at = ${test.tenant.clock.now()} where distribution_id = ${id} and user_id = ${ana.id} returning id`);
+    await world.send(bySystem, 'distribution', id, { type: 'distribution.pay' });
+    await test.drain();
+    expect(await pageOf(id)).toMatchObject({
+      status: 'paid',
+      facts: { failedCount: 0, quarantinedCount: 1, paidCount: 1 },
+    });
+    expect(await linesOf(id, ben)).toMatchObject([{ status: 'paid', net: 2_025 }]);
+    expect(await linesOf(id, ana)).toMatchObject([{ status: 'pending', net: 6_075 }]);
+    await release('earning', line?.id ?? '');
+    expect(await linesOf(id, ana)).toMatchObject([{ status: 'paid', net: 6_075 }]);
+    expect(await held(ana.id)).toBe(6_075);
+  });
+});
