@@ -129,6 +129,8 @@ export const InvestmentEvent = v.variant('type', [
   simpleEvent('investment.revoke'),
   v.object({ type: v.literal('investment.cancel'), reason: v.optional(Text) }),
   simpleEvent('project.fail'),
+  /** The investor was suspended or banned. */
+  simpleEvent('investor.bar'),
   simpleEvent('order.expire'),
   simpleEvent('signing.lapse'),
   v.object({ type: v.literal('kiis.changed'), version: Quantity }),
@@ -159,6 +161,8 @@ export const InvestmentFacts = v.object({
   testOnRecord: v.boolean(),
   /** A manager has rejected the investor, or an identity check has failed and none has succeeded since. */
   reviewRejected: v.boolean(),
+  /** A manager has suspended the investor, or two have banned them. */
+  investorBarred: v.boolean(),
   /** ECSPR art. 21(7) requires the investor to confirm that they understand the risk of this amount. */
   largeTicket: v.boolean(),
   /** The reflection period of ECSPR art. 22. */
@@ -180,6 +184,8 @@ export const InvestmentFacts = v.object({
   walletWaitsUntil: v.nullable(v.string()),
   /** A manager has removed the wallet from the token's whitelist. */
   walletRemoved: v.boolean(),
+  /** The wallet would have to be added to the whitelist for an investor who is suspended or banned. */
+  walletBarred: v.boolean(),
   /** The terms of the requested mint, which later changes of the wallet do not affect. */
   requestedMint: v.nullable(v.object(Mint)),
   /** Machine state: a mint was requested and the chain has not confirmed or refused it. */
@@ -229,6 +235,7 @@ export type InvestmentNotification =
   | 'revoked'
   | 'canceled'
   | 'projectEnded'
+  | 'investorBarred'
   | 'orderExpired'
   | 'signingLapsed'
   | 'kiisChanged';

@@ -31,6 +31,8 @@ export const investmentGuards = {
     'tokens' in event && brokenLimit(context, event.tokens) === undefined,
   areTokensLeft: ({ context, event }: GuardArgs) => 'tokens' in event && hasTokensLeft(context, event.tokens),
   isOnboardingDone: ({ context }: GuardArgs) => context.onboardingDone,
+  isInvestorFree: ({ context }: GuardArgs) => !context.investorBarred,
+  isInvestorBarred: ({ context }: GuardArgs) => context.investorBarred,
   isReviewPassed: ({ context }: GuardArgs) => !context.reviewRejected,
   areWarningsAccepted: ({ context, event }: GuardArgs) =>
     event.type === 'warnings.accept' &&
@@ -67,6 +69,7 @@ export const investmentGuards = {
   isWalletUsable: ({ context }: GuardArgs) => context.walletWaitsUntil === null,
   /** A mint adds a wallet to the whitelist, but not one that a manager has removed. */
   isWalletAllowed: ({ context }: GuardArgs) => !context.walletRemoved,
+  isWalletAdmitted: ({ context }: GuardArgs) => !context.walletBarred,
   /** The chain holds exactly what was requested. */
   isMintAsRequested: ({ context: { requestedMint }, event }: GuardArgs) =>
     event.type === 'mint.confirm' &&

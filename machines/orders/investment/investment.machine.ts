@@ -31,7 +31,7 @@ export const investmentMachine = investment.createMachine({
     new: {
       on: {
         'interest.declare': {
-          guard: and(['isInvestor', 'isInterestOpen', 'areTokensAllowed']),
+          guard: and(['isInvestor', 'isInvestorFree', 'isInterestOpen', 'areTokensAllowed']),
           target: 'RESERVED',
           actions: ['startReflection', notifyInvestor('interestDeclared')],
         },
@@ -47,7 +47,7 @@ export const investmentMachine = investment.createMachine({
       on: {
         ...orderExits,
         'warnings.accept': {
-          guard: and(['isInvestor', 'isReviewPassed', 'areWarningsAccepted', 'isTestOnRecord']),
+          guard: and(['isInvestor', 'isInvestorFree', 'isReviewPassed', 'areWarningsAccepted', 'isTestOnRecord']),
           target: 'ACCEPTED',
           actions: 'recordEvidence',
         },
@@ -126,7 +126,13 @@ export const investmentMachine = investment.createMachine({
           actions: ['markMintPending', 'requestMint'],
         },
         'signature.request': {
-          guard: and([or(['isInvestor', 'isSystem']), 'isReviewPassed', 'isSigningShown', 'isMintFree']),
+          guard: and([
+            or(['isInvestor', 'isSystem']),
+            'isInvestorFree',
+            'isReviewPassed',
+            'isSigningShown',
+            'isMintFree',
+          ]),
           target: 'SIGNED_PENDING',
           actions: 'requestSignature',
         },

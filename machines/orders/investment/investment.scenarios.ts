@@ -58,6 +58,7 @@ export const investmentScenarios: Scenarios<InvestmentEvent, InvestmentFacts> = 
     'investment.revoke': { type: 'investment.revoke' },
     'investment.cancel': { type: 'investment.cancel', reason },
     'project.fail': { type: 'project.fail' },
+    'investor.bar': { type: 'investor.bar' },
     'order.expire': { type: 'order.expire' },
     'signing.lapse': { type: 'signing.lapse' },
     'kiis.changed': { type: 'kiis.changed', version: 2 },
@@ -70,6 +71,7 @@ export const investmentScenarios: Scenarios<InvestmentEvent, InvestmentFacts> = 
     'the project is financed and the days to sign are over': { projectFinanced: true, signingTimeOver: true },
     'signing is hidden': { signingHidden: true },
     'signing is hidden and the project is financed': { signingHidden: true, projectFinanced: true },
+    'the investor is barred': { investorBarred: true },
     'the project has ended': { campaignOpen: false, projectClosed: true, projectEnded: true },
   },
 };

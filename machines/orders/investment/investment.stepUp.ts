@@ -33,6 +33,7 @@ export const investmentStepUps = {
   // A manager cancels an order against its investor's will and returns the money.
   'investment.cancel': { USER: 'session', ENTREPRENEUR: 'password', ADMIN: 'password' },
   'project.fail': 'system',
+  'investor.bar': 'system',
   'order.expire': 'system',
   'signing.lapse': 'system',
   'kiis.changed': 'system',

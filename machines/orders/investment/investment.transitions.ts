@@ -24,6 +24,7 @@ const unpaidExitsUndoing = <const U extends readonly Undo[]>(undo: U) =>
       ...canceled(undo, 'canceled'),
     },
     'project.fail': { guard: and(['isSystem', 'isProjectEnded']), ...canceled(undo, 'projectEnded') },
+    'investor.bar': { guard: and(['isSystem', 'isInvestorBarred']), ...canceled(undo, 'investorBarred') },
     'kiis.changed': { guard: 'isSystem', actions: ['startReflection', notifyInvestor('kiisChanged')] },
   }) as const;
 
@@ -100,6 +101,7 @@ export const isMintAllowed = and([
   'isWalletKnown',
   'isWalletUsable',
   'isWalletAllowed',
+  'isWalletAdmitted',
 ]);
 
 export const mints = {
@@ -124,6 +126,6 @@ export const ordered = {
   actions: ['holdTokens', 'startReflection', notifyInvestor('orderCreated')],
 } as const;
 /** A rejected investor can cancel an order but not continue it. */
-export const canPay = and(['isInvestor', 'isReviewPassed', 'isCampaignOpen']);
+export const canPay = and(['isInvestor', 'isInvestorFree', 'isReviewPassed', 'isCampaignOpen']);
 export const canOrder = and([canPay, 'areTokensAllowed', 'areTokensLeft', 'isOnboardingDone']);
 export const canChoose = and([canPay, 'isMethodOnOffer', 'isBalanceEnough', 'isBalanceInFull']);

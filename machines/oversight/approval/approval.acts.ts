@@ -38,6 +38,8 @@ const acts = {
    */
   managerRemoval: { secondPerson: 'always', waitHours: 24 },
   managerDeletion: { secondPerson: 'always', waitHours: 24 },
+  /** Ends the right to invest and to trade for good. */
+  userBan: { secondPerson: 'always', waitHours: 0 },
   fundsRelease: { secondPerson: 'aboveLimit', sum: 'movedOut', waitHours: 0 },
   distributionPayment: { secondPerson: 'aboveLimit', sum: 'movedOut', waitHours: 0 },
   /** A manager's word that money has arrived pays orders and balances. */
@@ -127,6 +129,7 @@ const actsByEvent: Readonly<Record<string, ApprovalAct>> = {
   'token.retire': 'tokenRetire',
   'return.execute': 'coinReturn',
   'manager.delete': 'managerDeletion',
+  'user.ban': 'userBan',
   'receipt.confirm': 'paymentConfirmation',
   'refund.transfer': 'refundTransfer',
   'line.assign': 'suspenseAssignment',

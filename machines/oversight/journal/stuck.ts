@@ -8,7 +8,8 @@ import { findNext } from './next.ts';
 const MIN_VISITS = 10;
 
 /** In machines with parallel regions: the states of a region that wait for no act. */
-const SETTLED_STATES = /^(class:(ordinary|sophisticated)|email:verified|review:(accepted|rejected|deleted)|\w+:done)$/;
+const SETTLED_STATES =
+  /^(class:(ordinary|sophisticated)|email:verified|review:(accepted|rejected|banned|deleted)|\w+:done)$/;
 
 /**
  * Whether someone has to act on an entity of that status. The sample's facts are used because only the status is known.

@@ -11,7 +11,15 @@ export type InvestorClass = v.InferOutput<typeof InvestorClass>;
 export const EmailStatus = v.picklist(['unverified', 'verified']);
 export type EmailStatus = v.InferOutput<typeof EmailStatus>;
 
-export const ReviewStatus = v.picklist(['pending', 'accepted', 'rejected', 'appealed', 'deleted']);
+export const ReviewStatus = v.picklist([
+  'pending',
+  'accepted',
+  'rejected',
+  'appealed',
+  'suspended',
+  'banned',
+  'deleted',
+]);
 export type ReviewStatus = v.InferOutput<typeof ReviewStatus>;
 
 export const UserStatus = v.pipe(
@@ -57,6 +65,11 @@ export const UserEvent = v.variant('type', [
   v.object({ type: v.literal('user.reject'), reason: RejectionReason }),
   simpleEvent('user.reopen'),
   simpleEvent('review.request'),
+  /** The reason stays with the managers: it may be one that must not be disclosed (Ley 10/2010 art. 24). */
+  v.object({ type: v.literal('user.suspend'), reason: Reason }),
+  v.object({ type: v.literal('user.reinstate'), reason: Reason }),
+  /** One manager proposes it, another approves it, and the system sends it. */
+  v.object({ type: v.literal('user.ban'), reason: Reason }),
   simpleEvent('user.delete'),
   /** Managers propose it, and only the system sends it. */
   simpleEvent('manager.delete'),
@@ -89,6 +102,10 @@ export type UserEmitted =
   | { type: 'email.verified' }
   /** Sessions end, and the data are restricted until the retention of records has ended (ECSPR art. 26). */
   | { type: 'user.deleted' }
+  /** Unpaid orders, ads and open transfers end. A ban also ends all sessions. */
+  | { type: 'user.barred'; forGood: boolean }
+  /** Mints that waited for the user continue. */
+  | { type: 'user.reinstated' }
   | { type: 'sophistication.requested'; figures: SophisticationFigures; met: string[]; rule: string; version: string }
   | { type: 'sophistication.granted' }
   | { type: 'sophistication.ended' }
@@ -102,6 +119,9 @@ export type UserNotification =
   | 'rejected'
   | 'reopened'
   | 'reviewRequested'
+  | 'suspended'
+  | 'reinstated'
+  | 'banned'
   | 'deleted'
   | 'sophisticationRequested'
   | 'sophisticationGranted'

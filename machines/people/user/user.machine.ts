@@ -5,8 +5,13 @@ import { user } from './user.setup.ts';
 const notifyUser = (about: UserNotification) => ({ type: 'notifyUser', params: { about } }) as const;
 const notifyManager = (about: UserNotification) => ({ type: 'notifyManager', params: { about } }) as const;
 
+const bar = (forGood: boolean) => ({ type: 'bar', params: { forGood } }) as const;
+
 /** A user who has not registered yet or was deleted receives no events. */
 const isThere = not(or([stateIn({ review: 'new' }), stateIn({ review: 'deleted' })]));
+
+/** A suspended or banned user does not become a sophisticated investor. */
+const isFree = not(or(['new', 'suspended', 'banned', 'deleted'].map((review) => stateIn({ review }))));
 
 /** Managers are deleted only by an approved act. Otherwise one manager could remove all who might object. */
 const deletes = {
@@ -27,6 +32,28 @@ const accepts = {
 } as const;
 const rejects = {
   'user.reject': { guard: 'isManager', target: 'rejected', actions: ['recordRejection', notifyUser('rejected')] },
+} as const;
+const suspends = {
+  'user.suspend': {
+    guard: and(['isManager', 'isWithoutManagerRole']),
+    target: 'suspended',
+    actions: [bar(false), notifyUser('suspended')],
+  },
+} as const;
+const bans = {
+  'user.ban': {
+    guard: and(['isSystem', 'isWithoutManagerRole']),
+    target: 'banned',
+    actions: [bar(true), notifyUser('banned')],
+  },
+} as const;
+/** Otherwise a user could escape a decision by registering again with the same address. */
+const deletesForUser = {
+  'user.delete': {
+    guard: and(['isManager', 'isWithoutManagerRole']),
+    target: 'deleted',
+    actions: ['restrict', notifyUser('deleted')],
+  },
 } as const;
 const reopens = {
   'user.reopen': { guard: 'isManager', target: 'pending', actions: notifyUser('reopened') },
@@ -55,7 +82,20 @@ export const userMachine = user.createMachine({
             ...rejects,
           },
         },
-        accepted: { on: deletes },
+        accepted: { on: { ...deletes, ...suspends, ...bans } },
+        // The user signs in, reads, downloads and withdraws money, but neither invests nor trades.
+        suspended: {
+          on: {
+            ...deletesForUser,
+            ...bans,
+            'user.reinstate': {
+              guard: 'isManager',
+              target: 'accepted',
+              actions: ['reinstate', notifyUser('reinstated')],
+            },
+          },
+        },
+        banned: { on: deletesForUser },
         rejected: {
           on: {
             ...deletes,
@@ -89,7 +129,7 @@ export const userMachine = user.createMachine({
         ordinary: {
           on: {
             'sophistication.request': {
-              guard: and(['isInvestor', 'isAttested', 'isQualified', isThere]),
+              guard: and(['isInvestor', 'isAttested', 'isQualified', isFree]),
               target: 'requestedSophisticated',
               actions: ['recordRequest', notifyManager('sophisticationRequested')],
             },
@@ -98,7 +138,7 @@ export const userMachine = user.createMachine({
         requestedSophisticated: {
           on: {
             'sophistication.grant': {
-              guard: and(['isManager', isThere]),
+              guard: and(['isManager', isFree]),
               target: 'sophisticated',
               actions: ['grant', notifyUser('sophisticationGranted')],
             },

@@ -12,6 +12,9 @@ export const userScenarios: Scenarios<UserEvent, UserFacts> = {
     'user.reject': { type: 'user.reject', reason: 'USER_REJECTED' },
     'user.reopen': { type: 'user.reopen' },
     'review.request': { type: 'review.request' },
+    'user.suspend': { type: 'user.suspend', reason },
+    'user.reinstate': { type: 'user.reinstate', reason },
+    'user.ban': { type: 'user.ban', reason },
     'user.delete': { type: 'user.delete' },
     'manager.delete': { type: 'manager.delete' },
     'sophistication.request': {

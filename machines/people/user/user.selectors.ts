@@ -14,6 +14,8 @@ const tones: Record<ReviewStatus, Tone> = {
   accepted: 'positive',
   rejected: 'negative',
   appealed: 'waiting',
+  suspended: 'negative',
+  banned: 'negative',
   deleted: 'neutral',
 };
 
@@ -26,6 +28,8 @@ const waits = {
   accepted: ['nobody', 'over'],
   rejected: ['nobody', 'over'],
   appealed: ['manager', 'workingDays'],
+  suspended: ['manager', 'workingDays'],
+  banned: ['nobody', 'over'],
   deleted: ['nobody', 'over'],
 } as const satisfies Waits;
 type Wait = keyof typeof waits;
@@ -35,7 +39,7 @@ export const whoActsNext = whoActsNextSelector('user', waits, chooseWait);
 
 function chooseWait(status: UserStatus): Wait {
   const { class: investorClass, email, review } = parseParts(status);
-  if (review === 'deleted' || review === 'rejected' || review === 'appealed') return review;
+  if (review !== 'pending' && review !== 'accepted') return review;
   if (email === 'unverified') return 'email';
   if (review === 'pending') return 'review';
   return investorClass === 'requestedSophisticated' ? 'sophistication' : 'accepted';
@@ -43,6 +47,10 @@ function chooseWait(status: UserStatus): Wait {
 
 /** A manager has rejected the user, who may have requested another review since. */
 export const isRejected = (review: ReviewStatus) => review === 'rejected' || review === 'appealed';
+
+/** A suspended or banned user neither invests nor trades, but keeps tokens and money, and can withdraw the money. */
+export const isBarred = (review: ReviewStatus): review is 'suspended' | 'banned' =>
+  review === 'suspended' || review === 'banned';
 
 export const isDeleted = (status: UserStatus) => parseParts(status).review === 'deleted';
 

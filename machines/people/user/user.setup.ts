@@ -6,6 +6,9 @@ import type { SophisticationFigures, UserEmitted, UserEvent, UserFacts, UserNoti
 const assess = (figures: SophisticationFigures, today: string) =>
   figures.personType === 'natural' ? sophisticatedPerson(figures, today) : sophisticatedCompany(figures, today);
 
+/** The user is not told the reasons of these. */
+const secret: ReadonlySet<UserEvent['type']> = new Set(['user.suspend', 'user.reinstate', 'user.ban']);
+
 /** Types, guards and actions of the user; its states are in `user.machine.ts`. */
 export const user = setup({
   types: {
@@ -37,6 +40,8 @@ export const user = setup({
     forgetRejection: assign({ rejectionReason: null }),
     register: emit({ type: 'user.registered' }),
     verifyEmail: emit({ type: 'email.verified' }),
+    bar: emit((_, { forGood }: { forGood: boolean }) => ({ type: 'user.barred' as const, forGood })),
+    reinstate: emit({ type: 'user.reinstated' }),
     restrict: emit({ type: 'user.deleted' }),
     recordRequest: emit(({ context, event }) => {
       assertEvent(event, 'sophistication.request');
@@ -48,7 +53,7 @@ export const user = setup({
     notifyUser: emit(({ event }, params: { about: UserNotification }) => ({
       type: 'user.notified' as const,
       about: params.about,
-      reason: 'reason' in event ? event.reason : null,
+      reason: 'reason' in event && !secret.has(event.type) ? event.reason : null,
     })),
     notifyManager: emit((_, params: { about: UserNotification }) => ({
       type: 'manager.notified' as const,

@@ -9,6 +9,10 @@ export const userStepUps = {
   'user.reject': 'session',
   'user.reopen': 'session',
   'review.request': 'session',
+  // Cancels orders and ends trading against the user's will.
+  'user.suspend': 'password',
+  'user.reinstate': 'password',
+  'user.ban': 'secondPerson',
   'user.delete': 'password',
   'manager.delete': 'secondPerson',
   'sophistication.request': 'session',

@@ -44,6 +44,8 @@ export const WhitelistingFacts = v.object({
   ...ActorFacts.entries,
   tokenDeployed: v.boolean(),
   tokenRetired: v.boolean(),
+  /** The user who owns the wallet is suspended or banned. */
+  holderBarred: v.boolean(),
   /**
    * Tokens are on their way to the wallet: a mint was requested, or a reorganisation has removed it from the chain, or a
    * forced transfer is being executed.

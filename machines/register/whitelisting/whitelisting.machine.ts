@@ -1,4 +1,4 @@
-import { and, assertEvent, emit, setup } from 'xstate';
+import { and, assertEvent, emit, or, setup } from 'xstate';
 import { actorGuards } from '#machines/shared/actor.ts';
 import type {
   WhitelistingEmitted,
@@ -18,6 +18,7 @@ const whitelisting = setup({
     ...actorGuards,
     isTokenDeployed: ({ context }) => context.tokenDeployed,
     isTokenInUse: ({ context }) => !context.tokenRetired,
+    isHolderFree: ({ context }) => !context.holderBarred,
     isMintAnswered: ({ context }) => !context.mintOpen,
   },
   actions: {
@@ -47,9 +48,10 @@ const adds = {
   actions: ['recordAddition', 'requestWrite'],
 } as const;
 const isTokenReady = and(['isTokenDeployed', 'isTokenInUse']);
+const canManagerAdd = and(['isManager', isTokenReady, 'isHolderFree']);
 
 /** A manager decides about a removed wallet. A mint does not add it again. */
-const addsAgain = { 'wallet.add': { guard: and(['isManager', isTokenReady]), ...adds } } as const;
+const addsAgain = { 'wallet.add': { guard: canManagerAdd, ...adds } } as const;
 
 /** A wallet is removed only after tokens on their way have reached it, so that the list never contradicts a mint. */
 const removes = {
@@ -68,7 +70,8 @@ export const whitelistingMachine = whitelisting.createMachine({
   context: ({ input }) => input,
   initial: 'new',
   states: {
-    new: { on: { 'wallet.add': { guard: and(['isManagerOrSystem', isTokenReady]), ...adds } } },
+    // The system adds a wallet for a mint or a transfer, which asks itself whether its user may receive tokens.
+    new: { on: { 'wallet.add': { guard: or([canManagerAdd, and(['isSystem', isTokenReady])]), ...adds } } },
     adding: {
       on: {
         'add.confirm': { guard: 'isSystem', target: 'listed' },

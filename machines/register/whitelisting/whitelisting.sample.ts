@@ -6,5 +6,6 @@ export const whitelistingSample: WhitelistingFacts = {
   actor: 'ADMIN',
   tokenDeployed: true,
   tokenRetired: false,
+  holderBarred: false,
   mintOpen: false,
 };

@@ -56,6 +56,8 @@ const hidden: { [E in Named]: Partial<Record<Reader, Hides<FactsWithSecrets[E]>>
       onboardingDone: true,
       testOnRecord: true,
       reviewRejected: false,
+      investorBarred: false,
+      walletBarred: false,
       largeTicket: false,
       balance: 0,
       due: null,

@@ -19,6 +19,8 @@ export type Refusal =
   | { code: 'unknown_status'; status: string }
   /** The tenant would have no manager, or a manager would own projects. */
   | { code: 'last_manager' | 'roles_conflict' }
+  /** A suspended or banned user cannot become a manager. */
+  | { code: 'user_barred' }
   /** A command that was approved is refused now. */
   | { code: 'not_executed'; reason: string }
   /** A check of the register has found that a record contradicts its journal, and managers have not examined it yet. */

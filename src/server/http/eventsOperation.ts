@@ -24,6 +24,7 @@ interface EventsOperation<T extends Entity, Body extends { type: Events[T]['type
   /** The confirmation that each event requires. The password never reaches the machine or the journal. */
   stepUps: StepUps<Body>;
   money?: boolean;
+  isOpenToBanned?: boolean;
   /**
    * Whether the entity is visible to the caller. Its locked row arrives with its first query. If not, the answer is the
    * same as for an entity that does not exist. Without this check, it is visible to all callers with access.
@@ -55,6 +56,7 @@ export function eventsOperation<T extends Entity, Body extends { type: Events[T]
     entity: declared.entity,
     access: declared.access,
     money: declared.money ?? false,
+    isOpenToBanned: declared.isOpenToBanned ?? false,
     params: ById,
     acceptsVersion: true,
     ...(page && { query: PageQuery }),

@@ -125,11 +125,12 @@ async function readCall(each: Operation, http: Context, tenant: Tenant, from: Ca
   };
 }
 
-/** A manager who acts as a user may only read. */
+/** A manager who acts as a user may only read, and so may a banned user, with few exceptions. */
 function deny(each: Operation, session: Session | null): Reply<never> | undefined {
   if (each.access === 'anyone') return undefined;
   if (!session) return problem(401, 'session_missing');
   if (session.managerId && each.method !== 'GET') return problem(403, 'not_while_acting');
+  if (session.isBanned && each.method !== 'GET' && !each.isOpenToBanned) return problem(403, 'user_banned');
   return undefined;
 }
 

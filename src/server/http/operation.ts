@@ -96,6 +96,8 @@ interface Declaration<
   access: Access;
   /** A session that still lacks its required second factor may call it. */
   needsNoFactor?: boolean;
+  /** A banned user may call it, to leave an order, to withdraw money or to secure the account. */
+  isOpenToBanned?: boolean;
   /** The operation moves money: an `Idempotency-Key` is required, and a repeated request gets the first answer. */
   money?: boolean;
   /** The lifecycle whose events the operation accepts, if any. */

@@ -17,6 +17,7 @@ const STATUS: Record<Refusal['code'], number> = {
   mint_open: 409,
   last_manager: 409,
   roles_conflict: 409,
+  user_barred: 409,
   not_executed: 409,
   quarantined: 409,
   stranded: 422,

@@ -21,6 +21,7 @@ const without = (statuses: readonly string[], others: readonly string[]) =>
   statuses.filter((status) => !others.includes(status));
 
 const paid = statusesTagged(investmentMachine, 'paid');
+const unpaid = statusesTagged(investmentMachine, 'unpaid');
 const paying = statusesTagged(investmentMachine, 'paying');
 const over = finalStatuses(investmentMachine);
 
@@ -28,12 +29,13 @@ const over = finalStatuses(investmentMachine);
 export const investments = {
   over,
   paid,
+  unpaid,
   paying,
   mintable: statusesTagged(investmentMachine, 'mintable'),
   /** Paid and not yet minted: the money is in escrow, and the reflection period matters. */
   paidAndOpen: without(paid, over),
   /** Neither paid nor being paid. These orders expire with their campaign. */
-  notPaying: without(statusesTagged(investmentMachine, 'unpaid'), paying),
+  notPaying: without(unpaid, paying),
 };
 
 /** Orders whose payment has failed, which wait for another one. */

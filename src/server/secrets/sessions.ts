@@ -16,6 +16,8 @@ export interface Session {
   userId: string;
   roles: string[];
   emailVerified: boolean;
+  /** The user was banned, and only reads, withdraws money and secures the account. */
+  isBanned: boolean;
   expiresAt: Date;
   /** The manager who acts as this user, if any, and the reason. */
   managerId: string | null;
@@ -111,6 +113,7 @@ interface SessionRow {
   user_id: string;
   roles: string[];
   email_verified: boolean;
+  banned: boolean;
   expires_at: Date;
   manager_id: string | null;
   reason: string | null;
@@ -129,7 +132,8 @@ const ACTS_RIGHTLY = `(session.manager_id is null or (not 'ADMIN' = any(users.ro
 export const SESSION_TIMES = `coalesce(opener.began_at, session.began_at) as began_at,
     greatest(session.used_at, opener.used_at) as used_at`;
 
-const LIVE = `select session.id, session.user_id, users.roles, users.email_verified, session.expires_at, session.manager_id,
+const LIVE = `select session.id, session.user_id, users.roles, users.email_verified,
+    users.review = 'banned' as banned, session.expires_at, session.manager_id,
     session.reason, opener.id as opener_id, session.opened_by, ${SESSION_TIMES},
     exists (select from factor where factor.user_id = coalesce(session.manager_id, session.user_id)) as has_factor
   from session join users on users.id = session.user_id left join session opener on opener.token_hash = session.opened_by
@@ -183,6 +187,7 @@ const sessionFrom = (row: SessionRow, tokenHash: Buffer, readAt: number): Sessio
   userId: row.user_id,
   roles: row.roles,
   emailVerified: row.email_verified,
+  isBanned: row.banned,
   expiresAt: row.expires_at,
   managerId: row.manager_id,
   reason: row.reason,

@@ -39,6 +39,7 @@ function chooseRefusal({ status, error, fields }: ApiError, errorsByCode: FormEr
   if (fields && Object.keys(fields).length) return { fields };
   if (error === 'quarantined') return { form: { id: 'quarantine.refused' } };
   if (error === 'money_halted') return { form: { id: 'api_client.error_money_halted' } };
+  if (error === 'user_banned') return { form: { id: 'api_client.error_user_banned' } };
   if (error === 'busy') return { form: { id: 'api_client.error_busy' } };
   if (status === 0) return { form: { id: 'api_client.error_offline' } };
   if (status === 429) return { form: { id: 'api_client.error_too_many' } };

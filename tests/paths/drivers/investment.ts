@@ -23,6 +23,10 @@ export function investmentDriver(fixture: Fixture): Driver<'investment'> {
   const setProjectStatus = (status: string) =>
     database.query(sql`update project set status = ${status}, ended_at = ${status === 'CAMPAIGN' ? null : PAST},
       machine_state = machine_state || '{"softCapFirm":false}'::jsonb where id = ${project.id}`);
+  const suspend = (user: string) =>
+    database.query(
+      sql`update users set status = regexp_replace(status, 'review:[a-z]+', 'review:suspended') where id = ${user}`,
+    );
   const setSigning = (visibility: 'shown' | 'hidden') =>
     fixture.setCustomization({ extras: { payWithBalance: true }, hide: { signInvestment: visibility === 'hidden' } });
 
@@ -115,6 +119,10 @@ export function investmentDriver(fixture: Fixture): Driver<'investment'> {
           await database.query(sql`update investment set charged_at = ${PAST} where id = ${id}`);
         },
       },
+      'the investor is suspended': {
+        facts: { investorBarred: true, reviewRejected: true },
+        arrange: ({ users }) => suspend(users.USER ?? ''),
+      },
       'the project has ended': {
         facts: { ...closed, projectEnded: true },
         arrange: () => setProjectStatus('CLOSED.ended'),
@@ -150,6 +158,7 @@ export function investmentDriver(fixture: Fixture): Driver<'investment'> {
       { type: 'investment.revoke' },
       { type: 'investment.cancel', reason },
       { type: 'project.fail' },
+      { type: 'investor.bar' },
       { type: 'order.expire' },
       { type: 'signing.lapse' },
       { type: 'kiis.changed', version: 2 },

@@ -35,9 +35,14 @@ export function userDriver(fixture: Fixture): Driver<'user', UserSubject> {
     return { id: USER, users: { USER, ADMIN: fixture.project.manager }, lastEntry: 0, verification: verification.id };
   }
 
-  async function deleteAccount({ users }: UserSubject, { actor }: Move<'user'>) {
-    if (actor === 'ADMIN') throw new Error('A manager enters their own password at another address');
-    await post('/v2/pfp/account/deletion', { password }, await world.tokenOf(users.USER ?? ''));
+  async function deleteAccount({ id, users }: UserSubject, { actor }: Move<'user'>) {
+    if (actor === 'ADMIN')
+      await post(
+        `/v2/pfp/users/${id}/events`,
+        { type: 'user.delete', password },
+        await world.tokenOf(users.ADMIN ?? ''),
+      );
+    else await post('/v2/pfp/account/deletion', { password }, await world.tokenOf(users.USER ?? ''));
   }
 
   const makeManager = (id: string) =>
@@ -57,6 +62,9 @@ export function userDriver(fixture: Fixture): Driver<'user', UserSubject> {
       { type: 'user.reject', reason: 'USER_REJECTED' },
       { type: 'user.reopen' },
       { type: 'review.request' },
+      { type: 'user.suspend', reason: 'fraud suspected' },
+      { type: 'user.reinstate', reason: 'cleared' },
+      { type: 'user.ban', reason: 'fraud proved' },
       { type: 'user.delete' },
       { type: 'manager.delete' },
       { type: 'sophistication.request', attested: true, figures: sophisticationFigures },

@@ -86,7 +86,7 @@ const mayLearn: { [J in Journalled]?: Partial<Record<Reader, string>> } = {
     owner:
       'interestOpen campaignOpen projectClosed projectFinanced projectEnded softCapFirm minTokens tokensLeft reflectionRunning methods total paymentTimeOver orderTimeOver signingTimeOver signingHidden hasWallet walletWaitsUntil walletRemoved mintPending mintProblem',
     investor:
-      'interestOpen campaignOpen projectClosed projectFinanced projectEnded softCapFirm minTokens maxTokens tokensLeft onboardingDone testOnRecord reviewRejected largeTicket reflectionRunning methods total balance due providerOrderAlive paymentTimeOver orderTimeOver signingTimeOver signingHidden contractHash hasWallet walletWaitsUntil walletRemoved requestedMint mintPending mintProblem',
+      'interestOpen campaignOpen projectClosed projectFinanced projectEnded softCapFirm minTokens maxTokens tokensLeft onboardingDone testOnRecord reviewRejected investorBarred largeTicket reflectionRunning methods total balance due providerOrderAlive paymentTimeOver orderTimeOver signingTimeOver signingHidden contractHash hasWallet walletWaitsUntil walletRemoved walletBarred requestedMint mintPending mintProblem',
   },
   kyc: { investor: 'fileComplete documentValid dataMatches adult evidence toCheck waitOver reason rejected' },
   onboarding: { investor: 'steps current' },

@@ -66,6 +66,8 @@ describe('a step-up', () => {
         "transfer.stop",
         "user.accept",
         "user.delete",
+        "user.reinstate",
+        "user.suspend",
         "validation.approve",
         "wallet.add",
         "wallet.remove",
@@ -219,6 +221,7 @@ describe('a step-up', () => {
         "return.execute: 0 h",
         "token.resume: 0 h",
         "token.retire: 0 h",
+        "user.ban: 0 h",
       ]
     `);
   });

@@ -34,10 +34,13 @@ export async function decisionsAbout(tenant: WithKeys, on: Queryable, userId: st
   return entries.map(({ entity, at, event }) => ({ entity, at, ...asToldTo(event as Decided) }));
 }
 
+/** A user who is suspended or banned is not told why, because the reason can be such a suspicion. */
+const barring: ReadonlySet<string> = new Set(['user.suspend', 'user.reinstate', 'user.ban']);
+
 /** Neither a suspicion of money laundering nor a manager's text about it may be disclosed (Ley 10/2010 art. 24). */
 function asToldTo({ type, checked = [], reason = null, basis, evidence }: Decided) {
   const why = evidence?.reviewedFor ?? null;
-  const isSuspicion = reasonForUser(why) !== why;
+  const isSuspicion = reasonForUser(why) !== why || barring.has(type);
   return {
     event: type,
     checked,

@@ -55,6 +55,7 @@ export const investments: Record<string, MailKind> = {
   'investment.canceled': ended,
   'investment.projectEnded': ended,
   'investment.signingLapsed': ended,
+  'investment.investorBarred': { act: 'investment', rows: order },
   'investment.orderExpired': { act: 'orderAgain', rows: order },
   'investment.kiisChanged': { act: 'investment', figure: 'reflection', rows: order },
   'payment.partArrived': { act: 'continue', figure: 'amount', rows: ['project', 'order', 'reference', 'payBefore'] },

@@ -159,8 +159,10 @@ const users: Record<string, MailKind> = {
   'suitability.passed': { act: 'test' },
   'suitability.reopened': { act: 'testAgain' },
   'user.accepted': { act: 'account' },
+  'user.banned': { act: 'account' },
   'user.deleted': { act: 'home', path: '/', rows: ['happened'] },
   'user.registered': { act: 'account' },
+  'user.reinstated': { act: 'account' },
   'user.rejected': { act: 'account' },
   'user.reopened': { act: 'account' },
   'user.reviewRequested': { act: 'account' },
@@ -168,6 +170,7 @@ const users: Record<string, MailKind> = {
   'user.sophisticationLapsed': { act: 'account' },
   'user.sophisticationRefused': { act: 'account' },
   'user.sophisticationRequested': { act: 'account' },
+  'user.suspended': { act: 'account' },
 };
 
 const managers: Record<string, MailKind> = {

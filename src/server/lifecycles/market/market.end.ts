@@ -7,10 +7,20 @@ import { literals, openTransfers } from '../../postgres/statuses.ts';
 const TRANSFERS = `select id, status from transfer where $1 in (seller_id, buyer_id)
   and status in (${literals(openTransfers)}) order by id`;
 
-/** A user who leaves neither sells nor buys any more. Transfers that were already sent to the chain continue. */
-export async function endUserTrading(uow: UnitOfWork, userId: string): Promise<Refusal | undefined> {
+/** What the other side reads. It is not told that a user was suspended or banned. */
+type SideGone = 'userDeleted' | 'userUnavailable';
+
+/**
+ * A user who leaves, or who is suspended or banned, neither sells nor buys any more. Transfers that were already sent
+ * to the chain continue.
+ */
+export async function endUserTrading(
+  uow: UnitOfWork,
+  userId: string,
+  reason: SideGone = 'userDeleted',
+): Promise<Refusal | undefined> {
   for (const { id, status } of await uow.tx.query<{ id: string; status: string }>(statement(TRANSFERS, [userId]))) {
-    const event = chooseEndEvent(status);
+    const event = chooseEndEvent(status, reason);
     const sent = event && (await uow.sendAsSystem('transfer', id, event));
     if (sent && !sent.ok) return sent.refusal;
   }
@@ -23,8 +33,8 @@ export async function endUserTrading(uow: UnitOfWork, userId: string): Promise<R
   return undefined;
 }
 
-function chooseEndEvent(status: string): TransferEvent | undefined {
+function chooseEndEvent(status: string, reason: SideGone): TransferEvent | undefined {
   if (status === 'executing') return undefined;
   if (status === 'requested' || status === 'inReview') return { type: 'transfer.decline' };
-  return { type: 'transfer.stop', reason: 'userDeleted' };
+  return { type: 'transfer.stop', reason };
 }

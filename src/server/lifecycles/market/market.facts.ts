@@ -21,6 +21,6 @@ export interface UserStanding {
   identity_rejected: boolean;
 }
 
-/** A user whom a manager has rejected or who has left can neither sell nor receive tokens. */
+/** A user whom a manager has rejected, suspended or banned, or who has left can neither sell nor receive tokens. */
 export const isInGoodStanding = ({ review, identity_rejected }: UserStanding): boolean =>
   review !== 'deleted' && !isReviewRejected({ review: review as ReviewStatus, identity_rejected });

@@ -6,7 +6,7 @@ import { isOnboardingDone } from '#machines/people/onboarding/onboarding.selecto
 import type { SuitabilityStatus } from '#machines/people/suitability/suitability.contract.ts';
 import { isOnRecord } from '#machines/people/suitability/suitability.selectors.ts';
 import type { ReviewStatus } from '#machines/people/user/user.contract.ts';
-import { isRejected } from '#machines/people/user/user.selectors.ts';
+import { isBarred, isRejected } from '#machines/people/user/user.selectors.ts';
 import { isReflectionRunning } from '#machines/shared/rules/reflection.ts';
 import { onboardingSteps } from '#machines/tenant/customization/customization.selectors.ts';
 import { offeredMethods } from '#machines/tenant/settings/settings.contract.ts';
@@ -160,11 +160,12 @@ const emptyColumns: InvestmentColumns = {
 export const offerFacts = (uow: UnitOfWork, terms: InvestmentTerms) =>
   investmentFacts(uow, { ...emptyColumns, tokens: 0, ...terms });
 
-/** Whether a manager has rejected the investor, or an identity check has failed and none has succeeded since. */
+/** Whether a manager has rejected or barred the investor, or an identity check has failed and none has succeeded since. */
 export const isReviewRejected = ({
   review,
   identity_rejected,
-}: Pick<InvestmentTerms, 'review' | 'identity_rejected'>) => isRejected(review) || identity_rejected;
+}: Pick<InvestmentTerms, 'review' | 'identity_rejected'>) =>
+  isRejected(review) || isBarred(review) || identity_rejected;
 
 export function investmentFacts(
   uow: UnitOfWork,
@@ -186,6 +187,7 @@ export function investmentFacts(
       row.onboarding_status !== null && isOnboardingDone(row.onboarding_status, onboardingSteps(customization)),
     testOnRecord: isOnRecord(row.suitability_status),
     reviewRejected: isReviewRejected(row),
+    investorBarred: isBarred(row.review),
     largeTicket: assessTicket(uow, row).large,
     reflectionRunning: isReflecting(uow, row),
     methods: selectMethods(uow, row.amount + row.fee),

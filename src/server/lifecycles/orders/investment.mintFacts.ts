@@ -1,4 +1,6 @@
 import type { InvestmentFacts } from '#machines/orders/investment/investment.contract.ts';
+import type { ReviewStatus } from '#machines/people/user/user.contract.ts';
+import { isBarred } from '#machines/people/user/user.selectors.ts';
 import type { WhitelistingStatus } from '#machines/register/whitelisting/whitelisting.contract.ts';
 import { isAllowed } from '#machines/register/whitelisting/whitelisting.selectors.ts';
 
@@ -13,13 +15,23 @@ export const noMintColumns: MintColumns = { wallet_usable_from: null, whitelisti
 
 export function mintFacts(
   now: Date,
-  { wallet_usable_from, whitelisting_status, mint_wallet, tokens }: MintColumns & { tokens: number },
-): Pick<InvestmentFacts, 'hasWallet' | 'walletWaitsUntil' | 'walletRemoved' | 'requestedMint'> {
+  {
+    wallet_usable_from,
+    whitelisting_status,
+    mint_wallet,
+    tokens,
+    review,
+  }: MintColumns & {
+    tokens: number;
+    review: ReviewStatus;
+  },
+): Pick<InvestmentFacts, 'hasWallet' | 'walletWaitsUntil' | 'walletRemoved' | 'walletBarred' | 'requestedMint'> {
   const isWaiting = wallet_usable_from !== null && wallet_usable_from > now;
   return {
     hasWallet: wallet_usable_from !== null,
     walletWaitsUntil: isWaiting ? wallet_usable_from.toISOString() : null,
     walletRemoved: whitelisting_status !== null && !isAllowed(whitelisting_status),
+    walletBarred: isBarred(review) && whitelisting_status !== 'listed',
     requestedMint: mint_wallet === null ? null : { wallet: mint_wallet, tokens },
   };
 }

@@ -1,4 +1,5 @@
 import type { BankLineWord } from '#machines/orders/bankLine/bankLine.contract.ts';
+import { isBarred, parseParts } from '#machines/people/user/user.selectors.ts';
 import type { ConfigurationValues } from '#machines/tenant/customization/configuration.ts';
 import { findChangedFlows } from '#machines/tenant/customization/flowChange.ts';
 import type { Refusal } from '../../engine/refusal.ts';
@@ -68,9 +69,10 @@ async function changeRoles(uow: UnitOfWork, { userId, roles }: Extract<Command, 
   await lockUser(uow.tx, userId);
   const user = await userById(uow.tx, userId);
   if (!user) return { code: 'not_found' } as const;
-  // Both may have changed since the proposal.
+  // All may have changed since the proposal.
   if (!roles.includes('ADMIN') && (await isLastManager(uow.tx, userId))) return { code: 'last_manager' } as const;
   if (isConflicting(roles)) return { code: 'roles_conflict' } as const;
+  if (roles.includes('ADMIN') && isBarred(parseParts(user.status).review)) return { code: 'user_barred' } as const;
   await assignRoles(uow, user, roles);
   return undefined;
 }

@@ -27,6 +27,15 @@ const readKnown = (uow: UnitOfWork, id: string) =>
     from users left join kyc on kyc.user_id = users.id left join suitability on suitability.user_id = users.id
     left join onboarding on onboarding.user_id = users.id where users.id = ${id}`);
 
+/** The events that decide whether the user may invest. */
+const reviewed: ReadonlySet<UserEvent['type']> = new Set([
+  'user.accept',
+  'user.reject',
+  'user.suspend',
+  'user.reinstate',
+  'user.ban',
+]);
+
 /**
  * The evidence of a manager's decision about a user: the data, the state of the records, and the figures of a request.
  */
@@ -35,7 +44,7 @@ export async function evidenceAboutUser(
   row: Reviewed,
   event: UserEvent,
 ): Promise<Evidence | undefined> {
-  const isReview = event.type === 'user.accept' || event.type === 'user.reject';
+  const isReview = reviewed.has(event.type);
   const isClass = event.type === 'sophistication.grant' || event.type === 'sophistication.refuse';
   if (!isReview && !isClass) return undefined;
   const [known] = await readKnown(uow, row.id);

@@ -17,6 +17,7 @@ import { encryptColumn } from '../../secrets/personalColumns.ts';
 import { changeUserSessions } from '../../secrets/sessions.ts';
 import { notifyManagers, notifyUser } from '../app/notify.ts';
 import { acceptInvitation } from './invitation.ts';
+import { bar, reinstate } from './user.barring.ts';
 import { evidenceAboutUser } from './user.evidence.ts';
 import { openRecords, restrict } from './user.records.ts';
 
@@ -107,6 +108,8 @@ export const userLifecycle = defineLifecycle({
       changeUserSessions(uow, row.id);
       await acceptInvitation(uow, row.email);
     },
+    'user.barred': (uow, row, { forGood }) => bar(uow, row.id, forGood),
+    'user.reinstated': (uow, row) => reinstate(uow, row.id),
     'user.deleted': (uow, row) => restrict(uow, row.id),
     'sophistication.requested': async (uow, row, { figures, met, rule, version }) => {
       const request = { figures, met, rule, version, at: uow.now.toISOString() };
@@ -125,5 +128,7 @@ export const userLifecycle = defineLifecycle({
     { type: 'user.reject', reason: 'USER_REJECTED' },
     { type: 'sophistication.request', attested: true, figures: qualifying[personType] },
     { type: 'sophistication.refuse', reason: '…' },
+    { type: 'user.suspend', reason: '…' },
+    { type: 'user.reinstate', reason: '…' },
   ],
 });

@@ -4,7 +4,7 @@ import { defineLifecycle, type FactsWithout, loadOne, type Stored } from '../../
 import type { Refusal } from '../../engine/refusal.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
 import { statement } from '../../postgres/sql.ts';
-import { HOLDER, OPEN_MINT } from '../../queries/register/whitelistings.ts';
+import { HOLDER, isHolderBarred, OPEN_MINT } from '../../queries/register/whitelistings.ts';
 import { notifyManagers } from '../app/notify.ts';
 
 export interface WhitelistingRow extends Stored {
@@ -18,13 +18,14 @@ export interface WhitelistingRow extends Stored {
    * The user who owns the wallet. Changes are announced to all users instead of this one, because owners see the list.
    */
   holder_id: string | null;
+  holder_barred: boolean;
   mint_open: boolean;
 }
 
 const lockedBy = (condition: string) => `select whitelisting.id, whitelisting.status, whitelisting.version,
     whitelisting.machine_state, whitelisting.journal_head, whitelisting.quarantined_at, whitelisting.token_id, whitelisting.wallet,
     token.status as token_status, token.address as token_address, token.project_id, project.title as project_title,
-    ${HOLDER} as holder_id, ${OPEN_MINT} as mint_open
+    ${HOLDER} as holder_id, ${isHolderBarred(HOLDER)} as holder_barred, ${OPEN_MINT} as mint_open
   from whitelisting join token on token.id = whitelisting.token_id join project on project.id = token.project_id
   where ${condition} for update of whitelisting`;
 
@@ -71,6 +72,7 @@ export const whitelistingLifecycle = defineLifecycle<typeof whitelistingMachine,
   facts: (_, row): FactsWithout<typeof machineState, WhitelistingFacts> => ({
     tokenDeployed: row.token_address !== null,
     tokenRetired: row.token_status === 'retired',
+    holderBarred: row.holder_barred,
     mintOpen: row.mint_open,
   }),
 

@@ -6,6 +6,11 @@ import { sql } from '../../postgres/sql.ts';
 export const HOLDER = `(select wallet.user_id from wallet where lower(wallet.address) = whitelisting.wallet
   order by wallet.replaced_at is not null, wallet.created_at desc limit 1)`;
 
+/** The user of an expression is suspended or banned, or the last identity check has failed or was revoked. */
+export const isHolderBarred = (user: string) => `(exists (select from users holder
+  left join kyc on kyc.user_id = holder.id where holder.id = ${user}
+    and (holder.review in ('suspended', 'banned') or (kyc.machine_state ->> 'rejected')::boolean)))`;
+
 /**
  * Tokens are on their way to the wallet, by a mint or by a forced transfer. The index of the open mints has the same condition. The statement must already
  * contain `token` and `whitelisting`.

@@ -36,6 +36,7 @@ const readOne = operation({
   summary: 'Marks a notification as read.',
   tag: 'notifications',
   access: 'signedIn',
+  isOpenToBanned: true,
   params: ById,
   reply: Marked,
   handle: async (call) => {
@@ -51,6 +52,7 @@ const readAll = operation({
   summary: 'Marks all notifications as read.',
   tag: 'notifications',
   access: 'signedIn',
+  isOpenToBanned: true,
   reply: Marked,
   handle: (call) => mark(call, null),
 });

@@ -102,6 +102,7 @@ const earningEvents = eventsOperation({
   path: '/v2/pfp/earnings/{id}/events',
   tag: 'earnings',
   access: everyArea,
+  isOpenToBanned: true,
   money: true,
   events: EarningEvent,
   stepUps: earningStepUps,

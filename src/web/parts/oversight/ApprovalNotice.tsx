@@ -22,6 +22,7 @@ export function ApprovalNotice({ approval }: { approval: Approval }) {
 function failureText(failure: string): ReactNode {
   if (failure === 'stale_version') return <FormattedMessage id="approval.failure.stale" />;
   if (failure === 'last_manager') return <FormattedMessage id="approval.failure.lastManager" />;
+  if (failure === 'user_barred') return <FormattedMessage id="approval.failure.userBarred" />;
   if (failure === 'manager_gone') return <FormattedMessage id="approval.failure.manager" />;
   return (
     <FormattedMessage id={failure.startsWith('refused') ? 'approval.failure.refused' : 'approval.failure.other'} />

@@ -12,12 +12,14 @@ describe('the statuses of an investment', () => {
       "
       ACCEPTED | investment.cancel | I M | CANCELED
       ACCEPTED | investment.revoke | I | CANCELED
+      ACCEPTED | investor.bar | S | CANCELED
       ACCEPTED | kiis.changed | S | same
       ACCEPTED | order.expire | S | CANCELED
       ACCEPTED | payment.begin | I | METHOD_PAYMENT
       ACCEPTED | project.fail | S | CANCELED
       CARD_REGISTRATION_UPDATED | investment.cancel | I M | CANCELED
       CARD_REGISTRATION_UPDATED | investment.revoke | I | CANCELED
+      CARD_REGISTRATION_UPDATED | investor.bar | S | CANCELED
       CARD_REGISTRATION_UPDATED | kiis.changed | S | same
       CARD_REGISTRATION_UPDATED | payment.expire | S | PAYMENT_ERROR
       CARD_REGISTRATION_UPDATED | payment.fail | S | PAYMENT_ERROR
@@ -44,6 +46,7 @@ describe('the statuses of an investment', () => {
       CLOSED | project.fail | S | CANCELED
       CREATED | investment.cancel | I M | CANCELED
       CREATED | investment.revoke | I | CANCELED
+      CREATED | investor.bar | S | CANCELED
       CREATED | kiis.changed | S | same
       CREATED | order.expire | S | CANCELED
       CREATED | project.fail | S | CANCELED
@@ -51,6 +54,7 @@ describe('the statuses of an investment', () => {
       IN_UPDATE_CREDIT_CARD | card.registered | S | CARD_REGISTRATION_UPDATED
       IN_UPDATE_CREDIT_CARD | investment.cancel | I M | CANCELED
       IN_UPDATE_CREDIT_CARD | investment.revoke | I | CANCELED
+      IN_UPDATE_CREDIT_CARD | investor.bar | S | CANCELED
       IN_UPDATE_CREDIT_CARD | kiis.changed | S | same
       IN_UPDATE_CREDIT_CARD | method.change | I | METHOD_PAYMENT
       IN_UPDATE_CREDIT_CARD | order.expire | S | CANCELED
@@ -60,6 +64,7 @@ describe('the statuses of an investment', () => {
       IN_UPDATE_CREDIT_CARD | project.fail | S | CANCELED
       IN_UPDATE_TPV | investment.cancel | I M | CANCELED
       IN_UPDATE_TPV | investment.revoke | I | CANCELED
+      IN_UPDATE_TPV | investor.bar | S | CANCELED
       IN_UPDATE_TPV | kiis.changed | S | same
       IN_UPDATE_TPV | method.change | I | METHOD_PAYMENT
       IN_UPDATE_TPV | order.expire | S | CANCELED
@@ -69,6 +74,7 @@ describe('the statuses of an investment', () => {
       IN_UPDATE_TPV | project.fail | S | CANCELED
       IN_UPLOAD_PROOF_OF_PAYMENT | investment.cancel | I M | CANCELED
       IN_UPLOAD_PROOF_OF_PAYMENT | investment.revoke | I | CANCELED
+      IN_UPLOAD_PROOF_OF_PAYMENT | investor.bar | S | CANCELED
       IN_UPLOAD_PROOF_OF_PAYMENT | kiis.changed | S | same
       IN_UPLOAD_PROOF_OF_PAYMENT | method.change | I | METHOD_PAYMENT
       IN_UPLOAD_PROOF_OF_PAYMENT | order.expire | S | CANCELED
@@ -79,6 +85,7 @@ describe('the statuses of an investment', () => {
       IN_UPLOAD_PROOF_OF_PAYMENT | proof.upload | I | PROOF_OF_PAYMENT_UPLOADED
       METHOD_PAYMENT | investment.cancel | I M | CANCELED
       METHOD_PAYMENT | investment.revoke | I | CANCELED
+      METHOD_PAYMENT | investor.bar | S | CANCELED
       METHOD_PAYMENT | kiis.changed | S | same
       METHOD_PAYMENT | method.choose | I | CHARGED
       METHOD_PAYMENT | method.choose | I | IN_UPDATE_CREDIT_CARD
@@ -88,6 +95,7 @@ describe('the statuses of an investment', () => {
       METHOD_PAYMENT | project.fail | S | CANCELED
       PAYMENT_ERROR | investment.cancel | I M | CANCELED
       PAYMENT_ERROR | investment.revoke | I | CANCELED
+      PAYMENT_ERROR | investor.bar | S | CANCELED
       PAYMENT_ERROR | kiis.changed | S | same
       PAYMENT_ERROR | order.expire | S | CANCELED
       PAYMENT_ERROR | payment.retry | I | METHOD_PAYMENT
@@ -95,6 +103,7 @@ describe('the statuses of an investment', () => {
       PAYMENT_ERROR | project.fail | S | CANCELED
       PROOF_OF_PAYMENT_UPLOADED | investment.cancel | I M | CANCELED
       PROOF_OF_PAYMENT_UPLOADED | investment.revoke | I | CANCELED
+      PROOF_OF_PAYMENT_UPLOADED | investor.bar | S | CANCELED
       PROOF_OF_PAYMENT_UPLOADED | kiis.changed | S | same
       PROOF_OF_PAYMENT_UPLOADED | payment.expire | S | PAYMENT_ERROR
       PROOF_OF_PAYMENT_UPLOADED | payment.fail | M S | PAYMENT_ERROR
@@ -104,6 +113,7 @@ describe('the statuses of an investment', () => {
       RESERVED | interest.convert | I | CREATED
       RESERVED | investment.cancel | I M | CANCELED
       RESERVED | investment.revoke | I | CANCELED
+      RESERVED | investor.bar | S | CANCELED
       RESERVED | kiis.changed | S | same
       RESERVED | order.expire | S | CANCELED
       RESERVED | project.fail | S | CANCELED

@@ -49,6 +49,9 @@ const events: UserEvent[] = Object.values({
   'user.reject': { type: 'user.reject', reason: 'KYC_NOT_APPROVED' },
   'user.reopen': { type: 'user.reopen' },
   'review.request': { type: 'review.request' },
+  'user.suspend': { type: 'user.suspend', reason: 'fraud suspected' },
+  'user.reinstate': { type: 'user.reinstate', reason: 'cleared' },
+  'user.ban': { type: 'user.ban', reason: 'fraud proved' },
   'user.delete': { type: 'user.delete' },
   'manager.delete': { type: 'manager.delete' },
   'sophistication.request': request,
@@ -103,12 +106,15 @@ describe('the statuses of a user', () => {
       class:sophisticated | sophistication.lapse | S | class:ordinary
       email:unverified | email.verify | S | email:verified
       review:accepted | manager.delete | S | review:deleted
+      review:accepted | user.ban | S | review:banned
       review:accepted | user.delete | I O M | review:deleted
+      review:accepted | user.suspend | M | review:suspended
       review:appealed | manager.delete | S | review:deleted
       review:appealed | user.accept | M | review:accepted
       review:appealed | user.delete | I O M | review:deleted
       review:appealed | user.reject | M | review:rejected
       review:appealed | user.reopen | M | review:pending
+      review:banned | user.delete | M | review:deleted
       review:new | user.register | I O M S | review:pending
       review:pending | manager.delete | S | review:deleted
       review:pending | user.accept | M | review:accepted
@@ -118,6 +124,9 @@ describe('the statuses of a user', () => {
       review:rejected | review.request | I O M | review:appealed
       review:rejected | user.delete | I O M | review:deleted
       review:rejected | user.reopen | M | review:pending
+      review:suspended | user.ban | S | review:banned
+      review:suspended | user.delete | M | review:deleted
+      review:suspended | user.reinstate | M | review:accepted
       "
     `);
   });
@@ -157,6 +166,34 @@ describe('the review of a user', () => {
       emitted: [notified('accepted')],
       facts: { rejectionReason: null },
     });
+  });
+
+  it('suspends and bans without telling the user why', () => {
+    const reason = 'fraud suspected';
+    expect(send(lifecycle, statusWith('accepted'), 'ADMIN', { type: 'user.suspend', reason })).toMatchObject({
+      to: statusWith('suspended'),
+      emitted: [{ type: 'user.barred', forGood: false }, notified('suspended')],
+    });
+    expect(send(lifecycle, statusWith('suspended'), 'ADMIN', { type: 'user.reinstate', reason })).toMatchObject({
+      to: statusWith('accepted'),
+      emitted: [{ type: 'user.reinstated' }, notified('reinstated')],
+    });
+    expect(send(lifecycle, statusWith('suspended'), 'SYSTEM', { type: 'user.ban', reason })).toMatchObject({
+      to: statusWith('banned'),
+      emitted: [{ type: 'user.barred', forGood: true }, notified('banned')],
+    });
+    for (const type of ['user.suspend', 'user.ban'] as const)
+      for (const actor of ['ADMIN', 'SYSTEM'] as const)
+        expect(send(lifecycle, statusWith('accepted'), actor, { type, reason }, { managerRole: true })).toHaveProperty(
+          'refused',
+        );
+  });
+
+  it('does not let a suspended or banned user leave and register again', () => {
+    for (const review of ['suspended', 'banned'] as const) {
+      expect(send(lifecycle, statusWith(review), 'USER', { type: 'user.delete' })).toHaveProperty('refused');
+      expect(send(lifecycle, statusWith(review), 'ADMIN', { type: 'user.delete' })).toHaveProperty('to');
+    }
   });
 
   it('ends with the account', () => {
@@ -252,6 +289,8 @@ describe('a user shows', () => {
     [statusWith('accepted', 'sophisticated'), 'positive', 'nobody', 'accepted'],
     [statusWith('rejected'), 'negative', 'nobody', 'rejected'],
     [statusWith('appealed'), 'waiting', 'manager', 'appealed'],
+    [statusWith('suspended'), 'negative', 'manager', 'suspended'],
+    [statusWith('banned'), 'negative', 'nobody', 'banned'],
     [statusWith('deleted', 'ordinary', 'unverified'), 'neutral', 'nobody', 'deleted'],
   ])('for %s the tone %s; next: %s, %s', (status, tone, who, what) => {
     expect(toneOf(status)).toBe(tone);

@@ -82,6 +82,13 @@ describe('adding a wallet', () => {
       expect(send(lifecycle, status, 'ADMIN', { ...add, source: 'manager' }, changed)).toHaveProperty('refused');
   });
 
+  it('is refused to a manager for a holder who is barred, and left to what mints or transfers', () => {
+    const barred = { holderBarred: true };
+    for (const status of ['new', 'removed'])
+      expect(send(lifecycle, status, 'ADMIN', { ...add, source: 'manager' }, barred)).toHaveProperty('refused');
+    expect(send(lifecycle, 'new', 'SYSTEM', add, barred)).toHaveProperty('to');
+  });
+
   it('is nothing that owners and investors may do', () => {
     for (const actor of ['ENTREPRENEUR', 'USER'] as const)
       expect(send(lifecycle, 'new', actor, add)).toHaveProperty('refused');

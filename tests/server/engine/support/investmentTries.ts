@@ -44,6 +44,7 @@ export const eventsFor = ({ due, contractHash }: InvestmentFacts): InvestmentEve
   { type: 'investment.cancel' },
   { type: 'investment.cancel', reason: 'asked for' },
   { type: 'project.fail' },
+  { type: 'investor.bar' },
   { type: 'order.expire' },
   { type: 'signing.lapse' },
   { type: 'kiis.changed', version: 2 },

@@ -39,6 +39,7 @@ const payOutBalance = operation({
   summary: 'Pays available balance out to the user’s bank account. Requires the password.',
   tag: 'account',
   access: ['USER'],
+  isOpenToBanned: true,
   money: true,
   body: PayoutForm,
   reply: Balance,

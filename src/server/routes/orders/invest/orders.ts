@@ -154,6 +154,7 @@ const investmentEvents = eventsOperation({
   path: '/v2/pfp/investments/{id}/events',
   tag: 'investments',
   access: everyArea,
+  isOpenToBanned: true,
   money: true,
   events: InvestmentCommand,
   stepUps: investmentStepUps,

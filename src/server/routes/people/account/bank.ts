@@ -32,6 +32,7 @@ const writeBankAccount = operation({
   summary: 'Sets the bank account. An account that replaces another can be used after 24 hours.',
   tag: 'account',
   access: 'signedIn',
+  isOpenToBanned: true,
   body: BankAccountForm,
   reply: v.nullable(BankAccount),
   handle: async (call) => {

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { ConfirmForm } from '#machines/people/user/account.wire.ts';
+import { isBarred, parseParts } from '#machines/people/user/user.selectors.ts';
 import { decisionsAbout } from '#server/acts/people/decisions.own.ts';
 import { ownEntries } from '#server/acts/people/journal.own.ts';
 import { attachment } from '#server/http/attachment.ts';
@@ -15,6 +16,7 @@ const exportData = operation({
   summary: 'Exports all data about the user as JSON. Requires the password.',
   tag: 'account',
   access: 'signedIn',
+  isOpenToBanned: true,
   cost: 'heavy',
   limit: { calls: 20, seconds: 3600 },
   body: ConfirmForm,
@@ -44,6 +46,7 @@ const deleteAccount = operation({
   handle: async (call) => {
     const user = await userById(call.tenant.database, call.userId);
     if (user?.roles.includes('ADMIN')) return problem(409, 'manager_role');
+    if (user && isBarred(parseParts(user.status).review)) return problem(409, 'user_barred');
     const deleted = await workFor(call, (uow) => dispatch(uow, 'user', call.userId, { type: 'user.delete' }));
     if (deleted.ok) return data({});
     return deleted.refusal.code === 'not_found' ? notFound() : refused(deleted.refusal);

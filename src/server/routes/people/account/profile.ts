@@ -112,6 +112,7 @@ const writeLanguage = operation({
   summary: 'Sets the language of the user’s mails.',
   tag: 'account',
   access: 'signedIn',
+  isOpenToBanned: true,
   body: LanguageForm,
   reply: Account,
   handle: (call) =>
@@ -128,6 +129,7 @@ const writeCommercial = operation({
   summary: 'Gives or withdraws the consent to commercial communications, and records the time.',
   tag: 'account',
   access: 'signedIn',
+  isOpenToBanned: true,
   body: CommercialForm,
   reply: Account,
   handle: (call) =>
@@ -145,6 +147,7 @@ const writeMuted = operation({
   summary: 'Sets which notifications the user does not want, by kind and channel. The mandatory kinds cannot be named.',
   tag: 'account',
   access: 'signedIn',
+  isOpenToBanned: true,
   body: MutedForm,
   reply: Account,
   handle: (call) =>

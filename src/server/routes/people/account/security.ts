@@ -24,6 +24,7 @@ const changePassword = operation({
   summary: 'Changes the password and ends all other sessions.',
   tag: 'account',
   access: 'signedIn',
+  isOpenToBanned: true,
   body: PasswordChangeForm,
   reply: v.object({}),
   handle: async (call) => {
@@ -145,6 +146,7 @@ const revokeSession = operation({
   summary: 'Ends one of the user’s sessions.',
   tag: 'account',
   access: 'signedIn',
+  isOpenToBanned: true,
   params: ById,
   reply: v.object({}),
   handle: async ({ tenant, userId, params }) => {

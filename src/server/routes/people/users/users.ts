@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { UserEvent } from '#machines/people/user/user.contract.ts';
+import { isBarred, parseParts } from '#machines/people/user/user.selectors.ts';
 import { userStepUps } from '#machines/people/user/user.stepUp.ts';
 import { RolesForm, UserPage } from '#machines/people/user/user.wire.ts';
 import { propose } from '#server/acts/oversight/approvals.ts';
@@ -36,15 +37,18 @@ const userEvents = eventsOperation({
   path: '/v2/pfp/users/{id}/events',
   tag: 'users',
   access: everyArea,
+  // The machine permits a banned user no event.
+  isOpenToBanned: true,
   events: UserEvent,
   stepUps: userStepUps,
   isVisibleTo: async (_, id, { by, userId }) => by.actor === 'ADMIN' || id === userId,
   check: async (uow, id, event): Promise<Refusal | undefined> => {
-    if (event.type !== 'user.delete') return undefined;
+    if (event.type !== 'user.delete' || id !== uow.by.userId) return undefined;
+    const user = await userById(uow.tx, id);
+    // The machine refuses it.
+    if (user && isBarred(parseParts(user.status).review)) return undefined;
     // Users delete their own account at /account/deletion, which requires the password.
-    return id === uow.by.userId
-      ? { code: 'invalid', fields: { password: { id: 'validator.error_null', values: {} } } }
-      : undefined;
+    return { code: 'invalid', fields: { password: { id: 'validator.error_null', values: {} } } };
   },
 });
 
@@ -67,6 +71,7 @@ const writeRoles = operation({
       const user = await userById(uow.tx, call.params.id);
       if (!user) return refuse({ code: 'not_found' });
       if (!roles.includes('ADMIN') && (await isLastManager(uow.tx, user.id))) return refuse({ code: 'last_manager' });
+      if (roles.includes('ADMIN') && isBarred(parseParts(user.status).review)) return refuse({ code: 'user_barred' });
       const proposed = describeRoles({ kind: 'roles', userId: user.id, roles }, user.roles);
       if (proposed) {
         const sent = await propose(uow, proposed);

@@ -6,12 +6,13 @@ import {
 import { containing } from '#server/postgres/list.ts';
 import type { ListStatement } from '#server/postgres/listPage.ts';
 import { isKnown } from '#server/queries/oversight/setAside.ts';
-import { HOLDER, OPEN_MINT } from '#server/queries/register/whitelistings.ts';
+import { HOLDER, isHolderBarred, OPEN_MINT } from '#server/queries/register/whitelistings.ts';
 import { USER_NAME } from '../../people/users/list.ts';
 
 const COLUMNS = `whitelisting.id, whitelisting.status, whitelisting.version, whitelisting.wallet,
   json_build_object('id', whitelisting.id, 'actor', $?::text, 'tokenDeployed', token.address is not null,
-    'tokenRetired', token.status = 'retired', 'mintOpen', ${OPEN_MINT}) as facts,
+    'tokenRetired', token.status = 'retired', 'holderBarred', $?::boolean and ${isHolderBarred('users.id')},
+    'mintOpen', ${OPEN_MINT}) as facts,
   case when users.id is not null then
     json_build_object('id', users.id, 'name', ${USER_NAME}, 'email', users.email) end as "user",
   whitelisting.source, case when $?::boolean then whitelisting.note else '' end as note,
@@ -43,8 +44,8 @@ export function whitelistStatement(
   const names = statusesOfWhitelistTab(tab);
   return {
     select: `select ${COLUMNS} from ${FROM}`,
-    // A manager's reason may follow from a report of money laundering, which the owner must not learn.
-    values: [actor, isManager, isManager],
+    // A manager's reason or a suspension may follow from a report of money laundering, which the owner must not learn.
+    values: [actor, isManager, isManager, isManager],
     from: search ? FROM : COUNTED,
     orderedFrom: search || sort?.endsWith('name') ? FROM : undefined,
     where: [

@@ -48,6 +48,7 @@ const listWhitelist = operation({
       actor: by.actor,
       tokenDeployed: token?.address != null,
       tokenRetired: token?.status === 'retired',
+      holderBarred: false,
       mintOpen: false,
     };
     return data({ ...page, tabs: countsOfTabs(counts, partsOfTabs), facts });

@@ -19,6 +19,7 @@ import { LinkButton } from '#web/ui/navigation/LinkButton.tsx';
 import { Panel } from '#web/ui/navigation/Panel.tsx';
 import { Notice } from '#web/ui/states/Notice.tsx';
 import { SuccessNotice } from '#web/ui/states/SuccessNotice.tsx';
+import { StopReason } from '../shared/StopReason.tsx';
 import type { CardResult } from '../shared/transferSearch.ts';
 import { CardRefund } from './CardRefund.tsx';
 import { SalesPaused } from './SalesPaused.tsx';
@@ -56,7 +57,11 @@ export function TransferAct({ transfer, returned }: { transfer: Transfer; return
         {isDone(status) && <Done transfer={transfer} />}
         {isUnsuccessful(status) && (
           <Notice title={<FormattedMessage id={`market.over.${isByCard ? 'card' : (side ?? 'seller')}`} />}>
-            {reason && <Why>{reason}</Why>}
+            {reason && (
+              <Why>
+                <StopReason reason={reason} />
+              </Why>
+            )}
           </Notice>
         )}
         <CardRefund transfer={transfer} />

@@ -18,6 +18,7 @@ import { QuarantineNotice } from '#web/ui/states/QuarantineNotice.tsx';
 import { ModeratedMessages } from './ModeratedMessages.tsx';
 import { PartyLink } from './PartyLink.tsx';
 import { YieldLines } from './SaleYieldRows.tsx';
+import { StopReason } from './StopReason.tsx';
 import { TokenCount } from './TokenCount.tsx';
 import { TransferBadge } from './TransferBadge.tsx';
 import { TransferDecision } from './TransferDecision.tsx';
@@ -60,7 +61,11 @@ function TransferDetail({ transfer }: { transfer: Transfer }) {
       <EntityApprovals about={id} />
       {transfer.walletProof && <WalletProof proof={transfer.walletProof} />}
       <TransferDecision key={id} transfer={transfer} />
-      {reason && <Notice title={<FormattedMessage id="market.ad.reason" />}>{reason}</Notice>}
+      {reason && (
+        <Notice title={<FormattedMessage id="market.ad.reason" />}>
+          <StopReason reason={reason} />
+        </Notice>
+      )}
       <DefinitionRows rows={[...partyRows(transfer), ...termsRows(transfer)]} />
       <Papers transfer={transfer} />
       {transfer.yield && (

@@ -7,6 +7,8 @@ const reviewTones: Record<ReviewStatus, StatusTone> = {
   accepted: 'positive',
   rejected: 'negative',
   appealed: 'waiting',
+  suspended: 'negative',
+  banned: 'negative',
   deleted: 'neutral',
 };
 

@@ -37,6 +37,7 @@ const missing = { 'validator.error_null': 'manager.roles.missing' } as const;
 const errorsByCode = {
   ...stepUpErrors,
   roles_conflict: { form: { id: 'manager.roles.conflict' } },
+  user_barred: { form: { id: 'manager.roles.barred' } },
   last_manager: { form: { id: 'manager.roles.lastManager' } },
 } as const;
 

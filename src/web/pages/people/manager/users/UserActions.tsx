@@ -18,6 +18,7 @@ import { useUser } from '#web/shell/appContext.ts';
 import { DeleteAction, DeleteManagerAction, LoginLinkAction } from './AccessActions.tsx';
 import { ActAs } from './ActAs.tsx';
 import { AttestedFigures } from './AttestedFigures.tsx';
+import { BanAction, SuspensionAction } from './BarringActions.tsx';
 import { RejectAction } from './RejectAction.tsx';
 import { RolesAction } from './RolesAction.tsx';
 
@@ -73,6 +74,14 @@ export function UserActions({ user, name }: { user: UserPage; name: string }) {
           {isOpen && <RolesAction user={user} name={name} />}
           {!isReviewed && request.refuse}
           {isReviewed && review.reject}
+          {(['user.suspend', 'user.reinstate'] as const).map((type) =>
+            show({ type, reason: '-' }, (reason) => (
+              <SuspensionAction key={type} type={type} name={name} disabledReason={reason} onSend={send} />
+            )),
+          )}
+          {show({ type: 'user.ban', reason: '-' }, (reason) => (
+            <BanAction user={user} name={name} disabledReason={reason} />
+          ))}
           {!isOwn && show({ type: 'user.delete' }, () => <DeleteAction name={name} onSend={send} />)}
           {show({ type: 'manager.delete' }, (reason) => (
             <DeleteManagerAction user={user} name={name} disabledReason={reason} />

@@ -11,6 +11,9 @@ import { AttestedFigures } from './AttestedFigures.tsx';
 const titles = {
   'user.accept': 'manager.decided.user.accept',
   'user.reject': 'manager.decided.user.reject',
+  'user.suspend': 'manager.decided.user.suspend',
+  'user.reinstate': 'manager.decided.user.reinstate',
+  'user.ban': 'manager.decided.user.ban',
   'sophistication.grant': 'manager.decided.sophistication.grant',
   'sophistication.refuse': 'manager.decided.sophistication.refuse',
   'attempt.submit': 'manager.decided.attempt.submit',

@@ -5,7 +5,15 @@ import type { InvestorClass, ReviewStatus } from '#machines/people/user/user.con
 import { every, lenient, listSearch, searchId, searchText } from '#web/lists/address.ts';
 
 /** The values are repeated here so that the router can parse an address without loading the contracts. */
-const reviews = every<ReviewStatus>()(['pending', 'accepted', 'rejected', 'appealed', 'deleted']);
+const reviews = every<ReviewStatus>()([
+  'pending',
+  'accepted',
+  'rejected',
+  'appealed',
+  'suspended',
+  'banned',
+  'deleted',
+]);
 const kycStatuses = every<KycStatus>()(['created', 'pending', 'success', 'error', 'manual_error']);
 const roles = every<Role>()(['USER', 'PREMIUM_USER', 'ENTREPRENEUR', 'CLIENT', 'ISSUER', 'ADMIN']);
 const classes = every<InvestorClass>()(['ordinary', 'requestedSophisticated', 'sophisticated']);

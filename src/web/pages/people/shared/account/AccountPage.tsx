@@ -16,6 +16,7 @@ import { PageHeader } from '#web/ui/navigation/PageHeader.tsx';
 import { Panel } from '#web/ui/navigation/Panel.tsx';
 import { useIsWide, width } from '#web/ui/navigation/screenWidth.ts';
 import { SkeletonRows } from '#web/ui/states/SkeletonRows.tsx';
+import { BarredNotice } from '../BarredNotice.tsx';
 import { AccountNav } from './AccountNav.tsx';
 import type { AccountSearch } from './accountSearch.ts';
 import { type AccountSectionId, findSection, selectSectionGroups } from './accountSections.ts';
@@ -57,6 +58,7 @@ function Loaded({ area, account, search, onLanguage }: AccountPageProps & { acco
       <>
         <PageHeader title={<FormattedMessage id="account.title" />} />
         <div className={flow({ gap: '6' })}>
+          <BarredNotice account={account} />
           {completeness}
           {navigation}
         </div>
@@ -69,6 +71,7 @@ function Loaded({ area, account, search, onLanguage }: AccountPageProps & { acco
         {!isWide && <Back area={area} />}
         <PageHeader title={<FormattedMessage id={`account.section.${current}`} />} />
         <div className={flow({ gap: '8' })}>
+          <BarredNotice account={account} />
           {isWide && current === 'personal' && completeness}
           <div key={current} className={section}>
             <SectionContent section={current} area={area} account={account} onLanguage={onLanguage} />

@@ -17,6 +17,7 @@ import { inspectOptions } from '#visualiser/attach/inspectOptions.ts';
 import { investKeys } from '#web/api/orders/invest.ts';
 import { accountQuery, kycQuery } from '#web/api/people/account.ts';
 import { useEmittedEvents } from '#web/forms/submitTo.ts';
+import { BarredNotice } from '#web/pages/people/shared/BarredNotice.tsx';
 import { ReviewRejection } from '#web/pages/people/shared/ReviewRejection.tsx';
 import { StepFooter } from '#web/parts/orders/invest/StepFooter.tsx';
 import { KycReasonText } from '#web/parts/people/KycReasonText.tsx';
@@ -58,6 +59,7 @@ export function IdentityPage({ wizard }: { wizard: Wizard }) {
       )}
       <div className={css({ mb: '6', _empty: { display: 'none' } })}>
         <ReviewRejection account={account} />
+        <BarredNotice account={account} />
       </div>
       {isStartable(status) && facts.rejected && facts.reason && (
         <div className={css({ mb: '6' })}>

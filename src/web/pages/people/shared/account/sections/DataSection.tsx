@@ -67,6 +67,7 @@ const noPassword = { password: '' };
 const errorsByCode = {
   ...passwordErrorsByCode('password'),
   manager_role: { form: { id: 'account.data.managerRole' } },
+  user_barred: { form: { id: 'account.data.barred' } },
 };
 
 function Deletion() {
