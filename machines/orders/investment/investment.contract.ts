@@ -184,7 +184,7 @@ export const InvestmentFacts = v.object({
   walletWaitsUntil: v.nullable(v.string()),
   /** A manager has removed the wallet from the token's whitelist. */
   walletRemoved: v.boolean(),
-  /** The wallet would have to be added to the whitelist for an investor who is suspended or banned. */
+  /** The wallet would have to be added to the whitelist for an investor who is suspended, banned or not identified. */
   walletBarred: v.boolean(),
   /** The terms of the requested mint, which later changes of the wallet do not affect. */
   requestedMint: v.nullable(v.object(Mint)),

@@ -38,6 +38,8 @@ export const KycEvent = v.variant('type', [
   /** The reason for accepting a document that contradicts the typed data. */
   v.object({ type: v.literal('kyc.approve'), checked: Checked, reason: v.optional(Reason) }),
   v.object({ type: v.literal('kyc.reject'), checked: Checked, reason: Reason }),
+  /** A confirmed identity turned out to be false or outdated. `checked`: what a manager found wrong. */
+  v.object({ type: v.literal('kyc.revoke'), checked: Checked, reason: Reason }),
   simpleEvent('kyc.retry'),
   simpleEvent('kyc.repeat'),
   simpleEvent('kyc.expire'),
@@ -73,7 +75,7 @@ export const KycFacts = v.object({
 });
 export type KycFacts = v.InferOutput<typeof KycFacts>;
 
-/** The effects of a change. Onboarding reacts to `kyc.succeeded` and `kyc.lapsed`. */
+/** The effects of a change. Onboarding reacts to `kyc.succeeded` and `kyc.lapsed`, and mints that waited to `kyc.succeeded`. */
 export type KycEmitted =
   | { type: 'check.requested' }
   | { type: 'kyc.succeeded'; reviewed: boolean }
@@ -82,4 +84,4 @@ export type KycEmitted =
   | { type: 'manager.notified'; about: KycNotification };
 
 /** The occasions for a mail and a notification. Their texts have the locale keys `notification.kyc.*`. */
-export type KycNotification = 'succeeded' | 'failed' | 'inReview' | 'overdue' | 'expired';
+export type KycNotification = 'succeeded' | 'failed' | 'inReview' | 'overdue' | 'expired' | 'revoked';

@@ -37,7 +37,7 @@ const kyc = setup({
     }),
     recordReason: assign({
       reason: ({ event }) => {
-        assertEvent(event, ['kyc.fail', 'kyc.review', 'kyc.reject']);
+        assertEvent(event, ['kyc.fail', 'kyc.review', 'kyc.reject', 'kyc.revoke']);
         return event.reason;
       },
     }),
@@ -121,6 +121,12 @@ export const kycMachine = kyc.createMachine({
       on: {
         // With a new check, users correct data that an earlier one confirmed.
         'kyc.repeat': { guard: 'isInvestor', target: 'created', actions: 'lapse' },
+        // The user can try again. Until a check succeeds, orders, sales and new entries in a whitelist wait.
+        'kyc.revoke': {
+          guard: 'isManager',
+          target: 'error',
+          actions: ['recordReason', 'reject', 'lapse', notifyInvestor('revoked')],
+        },
         'kyc.expire': {
           guard: and(['isSystem', 'isDocumentOver']),
           target: 'created',

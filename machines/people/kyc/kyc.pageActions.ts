@@ -6,6 +6,6 @@ import { kycStepUps } from './kyc.stepUp.ts';
 export const kycPageActions = {
   machine: 'kyc',
   stepUps: kycStepUps,
-  events: ['kyc.approve', 'kyc.reject'],
+  events: ['kyc.approve', 'kyc.reject', 'kyc.revoke'],
   hiding: [],
 } as const satisfies PageActions<KycEvent['type']>;

@@ -16,6 +16,7 @@ export const kycScenarios: Scenarios<KycEvent, KycFacts> = {
     'kyc.overdue': { type: 'kyc.overdue' },
     'kyc.approve': { type: 'kyc.approve', checked: kycSample.toCheck, reason: 'the second surname was left out' },
     'kyc.reject': { type: 'kyc.reject', checked: ['document'], reason },
+    'kyc.revoke': { type: 'kyc.revoke', checked: ['document'], reason },
     'kyc.retry': { type: 'kyc.retry' },
     'kyc.repeat': { type: 'kyc.repeat' },
     'kyc.expire': { type: 'kyc.expire' },

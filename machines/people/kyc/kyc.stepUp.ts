@@ -12,6 +12,8 @@ export const kycStepUps = {
   // Gives the right to invest and to receive tokens.
   'kyc.approve': 'password',
   'kyc.reject': 'session',
+  // Takes the right to invest and to receive tokens away.
+  'kyc.revoke': 'password',
   'kyc.retry': 'session',
   'kyc.repeat': 'session',
   'kyc.expire': 'system',

@@ -77,7 +77,7 @@ const HistoryEntry = v.object({
 
 const IdentityDecision = v.object({
   /** A decision of a manager, or the provider's. */
-  event: v.picklist(['kyc.approve', 'kyc.reject', 'kyc.succeed', 'kyc.fail']),
+  event: v.picklist(['kyc.approve', 'kyc.reject', 'kyc.revoke', 'kyc.succeed', 'kyc.fail']),
   /** Empty in decisions of the provider, and in old decisions, which did not name the checks. */
   checked: v.array(KycCheck),
   reason: v.nullable(v.string()),

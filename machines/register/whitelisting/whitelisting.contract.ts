@@ -44,7 +44,7 @@ export const WhitelistingFacts = v.object({
   ...ActorFacts.entries,
   tokenDeployed: v.boolean(),
   tokenRetired: v.boolean(),
-  /** The user who owns the wallet is suspended or banned. */
+  /** The user who owns the wallet is suspended or banned, or the last identity check has failed or was revoked. */
   holderBarred: v.boolean(),
   /**
    * Tokens are on their way to the wallet: a mint was requested, or a reorganisation has removed it from the chain, or a

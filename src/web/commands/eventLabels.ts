@@ -45,6 +45,7 @@ const labels = {
   'sophistication.refuse': 'manager.act.sophistication.refuse',
   'kyc.approve': 'manager.act.kyc.approve',
   'kyc.reject': 'manager.act.kyc.reject',
+  'kyc.revoke': 'manager.act.kyc.revoke',
   'test.reopen': 'manager.act.test.reopen',
   'ad.submit': 'market.act.submit',
   'ad.revise': 'market.act.revise',

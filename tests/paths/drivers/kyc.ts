@@ -42,6 +42,7 @@ export function kycDriver(fixture: Fixture): Driver<'kyc'> {
       { type: 'kyc.overdue' },
       { type: 'kyc.approve', checked: [...KycCheck.options] },
       { type: 'kyc.reject', checked: ['document'], reason: 'unreadable' },
+      { type: 'kyc.revoke', checked: ['document'], reason: 'forged' },
       { type: 'kyc.retry' },
       { type: 'kyc.repeat' },
       { type: 'kyc.expire' },

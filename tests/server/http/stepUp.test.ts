@@ -45,6 +45,7 @@ describe('a step-up', () => {
         "investment.cancel (USER session, ENTREPRENEUR password, ADMIN password)",
         "kiis.publish",
         "kyc.approve",
+        "kyc.revoke",
         "line.deny",
         "line.same",
         "mint.request",

@@ -149,6 +149,7 @@ const users: Record<string, MailKind> = {
   'kyc.failed': { act: 'identityRetry' },
   'kyc.inReview': { act: 'identity' },
   'kyc.overdue': { act: 'identity' },
+  'kyc.revoked': { act: 'identityRetry' },
   'kyc.succeeded': { act: 'identity' },
   'onboarding.simulationLapsed': { act: 'simulation' },
   'reminder.sent': { act: 'reminder' },

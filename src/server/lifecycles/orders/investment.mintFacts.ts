@@ -21,9 +21,11 @@ export function mintFacts(
     mint_wallet,
     tokens,
     review,
+    identity_rejected,
   }: MintColumns & {
     tokens: number;
     review: ReviewStatus;
+    identity_rejected: boolean;
   },
 ): Pick<InvestmentFacts, 'hasWallet' | 'walletWaitsUntil' | 'walletRemoved' | 'walletBarred' | 'requestedMint'> {
   const isWaiting = wallet_usable_from !== null && wallet_usable_from > now;
@@ -31,7 +33,7 @@ export function mintFacts(
     hasWallet: wallet_usable_from !== null,
     walletWaitsUntil: isWaiting ? wallet_usable_from.toISOString() : null,
     walletRemoved: whitelisting_status !== null && !isAllowed(whitelisting_status),
-    walletBarred: isBarred(review) && whitelisting_status !== 'listed',
+    walletBarred: (isBarred(review) || identity_rejected) && whitelisting_status !== 'listed',
     requestedMint: mint_wallet === null ? null : { wallet: mint_wallet, tokens },
   };
 }

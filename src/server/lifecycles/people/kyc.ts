@@ -16,6 +16,7 @@ import { dayOver, isDayOver } from '../issuances/document.expiry.ts';
 import { confirmIdentity } from './kyc.confirm.ts';
 import { evidenceOfDecision } from './kyc.evidence.ts';
 import { type KycRow, loadKyc } from './kyc.row.ts';
+import { reviewWaitingMints } from './mints.waiting.ts';
 import { followRecords } from './onboarding.follow.ts';
 
 /** The documents that a company uploads. The provider only checks the identity of the representative. */
@@ -51,6 +52,7 @@ async function succeed(uow: UnitOfWork, row: KycRow, isReviewed: boolean) {
   if (row.document_expires_on)
     timer(uow, dayOver(row.document_expires_on, zoneOf(uow)), 'kyc', row.id, { type: 'kyc.expire' });
   uow.enqueue('referral.reward', { userId: row.user_id });
+  await reviewWaitingMints(uow, row.user_id);
   return followRecords(uow, row.user_id);
 }
 
@@ -124,5 +126,6 @@ export const kycLifecycle = defineLifecycle({
   examples: ({ toCheck }): KycEvent[] => [
     { type: 'kyc.approve', checked: toCheck, reason: '…' },
     { type: 'kyc.reject', checked: ['document'], reason: '…' },
+    { type: 'kyc.revoke', checked: ['document'], reason: '…' },
   ],
 });

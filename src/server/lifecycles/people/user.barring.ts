@@ -8,9 +8,6 @@ import { endUserTrading } from '../market/market.end.ts';
 const UNPAID = `select id from investment where user_id = $1 and status in (${literals(investments.unpaid)})
   order by id for update`;
 
-const WAITING = `select distinct project_id from investment
-  where user_id = $1 and status in (${literals(investments.mintable)})`;
-
 /**
  * The user neither invests nor trades any more. Paid orders, tokens and money stay theirs. A user who is banned signs in
  * again to read and to withdraw, see `isBanned` of a session.
@@ -23,10 +20,4 @@ export async function bar(uow: UnitOfWork, userId: string, isForGood: boolean): 
   const refusal = await endUserTrading(uow, userId, 'userUnavailable');
   if (!refusal && isForGood) await closeUserSessions(uow, userId);
   return refusal;
-}
-
-/** Mints to wallets that were not on the whitelist have waited. */
-export async function reinstate(uow: UnitOfWork, userId: string): Promise<void> {
-  for (const { project_id } of await uow.tx.query<{ project_id: string }>(statement(WAITING, [userId])))
-    uow.enqueue('investment.review', { projectId: project_id });
 }

@@ -17,7 +17,8 @@ import { encryptColumn } from '../../secrets/personalColumns.ts';
 import { changeUserSessions } from '../../secrets/sessions.ts';
 import { notifyManagers, notifyUser } from '../app/notify.ts';
 import { acceptInvitation } from './invitation.ts';
-import { bar, reinstate } from './user.barring.ts';
+import { reviewWaitingMints } from './mints.waiting.ts';
+import { bar } from './user.barring.ts';
 import { evidenceAboutUser } from './user.evidence.ts';
 import { openRecords, restrict } from './user.records.ts';
 
@@ -109,7 +110,7 @@ export const userLifecycle = defineLifecycle({
       await acceptInvitation(uow, row.email);
     },
     'user.barred': (uow, row, { forGood }) => bar(uow, row.id, forGood),
-    'user.reinstated': (uow, row) => reinstate(uow, row.id),
+    'user.reinstated': (uow, row) => reviewWaitingMints(uow, row.id),
     'user.deleted': (uow, row) => restrict(uow, row.id),
     'sophistication.requested': async (uow, row, { figures, met, rule, version }) => {
       const request = { figures, met, rule, version, at: uow.now.toISOString() };

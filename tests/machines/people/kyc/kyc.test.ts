@@ -49,6 +49,7 @@ describe('the statuses of an identity check', () => {
       pending | kyc.wait | S | same
       success | kyc.expire | S | created
       success | kyc.repeat | I | created
+      success | kyc.revoke | M | error
       "
     `);
   });

@@ -39,7 +39,7 @@ async function listDecisions(uow: UnitOfWork, kycId: string): Promise<IdentityDe
       coalesce(nullif(trim(users.first_name || ' ' || users.last_name), ''), users.email) as by
     from journal left join users on users.id = journal.user_id
     where journal.entity = 'kyc' and journal.entity_id = ${kycId} and journal.to_status in ('success', 'error')
-      and journal.event ->> 'type' in ('kyc.approve', 'kyc.reject', 'kyc.succeed', 'kyc.fail')
+      and journal.event ->> 'type' in ('kyc.approve', 'kyc.reject', 'kyc.revoke', 'kyc.succeed', 'kyc.fail')
     order by journal.number desc`);
   const entries = await decryptEvents(uow.tenant, uow.tx, rows);
   return entries.map(({ event, isErased, at, by }) => {

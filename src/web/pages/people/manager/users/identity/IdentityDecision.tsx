@@ -39,25 +39,28 @@ export function IdentityDecision({ kyc: { id, status, version, facts }, name }: 
       onApprove={(reason, proof) => send({ type: 'kyc.approve', checked: named, ...(reason && { reason }), ...proof })}
     />
   ));
-  const reject = show({ type: 'kyc.reject', checked: named, reason: '-' }, (disabledReason) => (
-    <ReasonActionButton
-      label={<FormattedMessage id="manager.act.kyc.reject" />}
-      title={<FormattedMessage id="manager.ask.kyc.reject" values={{ name }} />}
-      isDangerous
-      disabledReason={
-        disabledReason ?? (named.length === 0 ? <FormattedMessage id="validator.error_checked" /> : undefined)
-      }
-      onConfirm={(reason) => send({ type: 'kyc.reject', checked: named, reason })}
-    >
-      <FormattedMessage id="manager.follows.kyc.reject" />
-    </ReasonActionButton>
-  ));
-  if (!approve && !reject) return null;
+  const refuse = (type: 'kyc.reject' | 'kyc.revoke') =>
+    show({ type, checked: named, reason: '-' }, (disabledReason) => (
+      <ReasonActionButton
+        label={<FormattedMessage id={`manager.act.${type}`} />}
+        title={<FormattedMessage id={`manager.ask.${type}`} values={{ name }} />}
+        isDangerous
+        disabledReason={
+          disabledReason ?? (named.length === 0 ? <FormattedMessage id="validator.error_checked" /> : undefined)
+        }
+        onConfirm={(reason, proof) => send({ type, checked: named, reason, ...proof })}
+      >
+        <FormattedMessage id={`manager.follows.${type}`} />
+      </ReasonActionButton>
+    ));
+  const reject = refuse('kyc.reject');
+  const revoke = refuse('kyc.revoke');
+  if (!approve && !reject && !revoke) return null;
   return (
     <section className={flow({ gap: '4' })}>
       <fieldset className={flow({ gap: '2' })}>
         <legend className={css({ textStyle: 'strong', pb: '2' })}>
-          <FormattedMessage id="manager.identity.checks" />
+          <FormattedMessage id={revoke ? 'manager.identity.wrong' : 'manager.identity.checks'} />
         </legend>
         {facts.toCheck.map((check) => (
           <CheckboxField
@@ -72,6 +75,7 @@ export function IdentityDecision({ kyc: { id, status, version, facts }, name }: 
       <ActionRow>
         {approve}
         {reject}
+        {revoke}
       </ActionRow>
     </section>
   );
