@@ -1,3 +1,4 @@
+import type { DistributionFacts } from '#machines/earnings/distribution/distribution.contract.ts';
 import type { EarningFacts } from '#machines/earnings/earning/earning.contract.ts';
 import type { QuestionFacts } from '#machines/issuances/question/question.contract.ts';
 import type { AdFacts } from '#machines/market/ad/ad.contract.ts';
@@ -12,6 +13,7 @@ import type { Actor } from '#machines/shared/actor.ts';
 
 interface FactsWithSecrets {
   ad: AdFacts;
+  distribution: DistributionFacts;
   earning: EarningFacts;
   investment: InvestmentFacts;
   kyc: KycFacts;
@@ -38,6 +40,8 @@ const hidden: { [E in Named]: Partial<Record<Reader, Hides<FactsWithSecrets[E]>>
   ad: {
     USER: ({ party }) => (party === 'seller' ? {} : { tokensFree: 0, sellerAllowed: true, pausedAlone: false }),
   },
+  /** Only managers know what is in quarantine. */
+  distribution: { ENTREPRENEUR: () => ({ quarantinedCount: 0 }) },
   /** After the owner has paid, the use of the money only concerns the investor. */
   earning: {
     ENTREPRENEUR: (_, status) => ({

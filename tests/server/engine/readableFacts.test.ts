@@ -71,13 +71,14 @@ const mayLearn: { [J in Journalled]?: Partial<Record<Reader, string>> } = {
   },
   content: { owner: 'stage isFirst changed openRemarks tokenDeployed isOrdered campaignOpened' },
   distribution: {
-    owner: 'recordDateOver excess lines withinLimit proposals issuerHasBank paymentsUnderWay failedCount paidCount',
+    owner:
+      'recordDateOver excess capitalLeft instalment lines withinLimit proposals issuerHasBank paymentsUnderWay failedCount paidCount',
   },
   document: { owner: 'ownerMayEdit ownerMayPropose dateOver' },
   earning: {
     owner: 'gross withheld net distributionApproved retriedAlone issuerHasBank arrivesBy paying claiming attempts',
     investor:
-      'gross withheld net distributionApproved retriedAlone issuerHasBank investorHasBank accountEnding arrivesBy paying claiming attempts refusal sent',
+      'gross withheld net distributionApproved retriedAlone issuerHasBank investorHasBank accountEnding arrivesBy paying claiming attempts refusal sent hold tokensTaken',
   },
   instalment: {
     owner: 'isIssued today announceOn dueOn missing unknown openDistributions isEstimate expectedOn isInDefault',

@@ -101,6 +101,7 @@ export const earnings: Record<string, MailKind> = {
   'earning.held': { act: 'earning', figure: 'net', rows: ['project', 'gross', 'withheld'] },
   'earning.paid': { act: 'claim', figure: 'net', rows: ['project', 'gross', 'withheld'] },
   'earning.paymentRefused': { act: 'distribution', rows: ['project', 'gross', 'withheld', 'net'] },
+  'earning.received': { act: 'balance', figure: 'net', rows: ['project'] },
   'instalment.announced': ofInstalment,
   'instalment.defaulted': ofArrears,
   'instalment.delayed': ofArrears,

@@ -12,7 +12,7 @@ import { DistributionHistory } from '#web/pages/earnings/shared/distributions/Di
 import { DistributionLines } from '#web/pages/earnings/shared/distributions/DistributionLines.tsx';
 import { refusalReason } from '../../support/refusalReason.ts';
 import { renderManager } from '../../support/renderManager.tsx';
-import { shownActs } from '../../support/shownActs.ts';
+import { openMenu, shownActs } from '../../support/shownActs.ts';
 import { renderUi } from '../../ui/renderUi.tsx';
 
 const project = { id: 'project-1', title: 'Bodega Somontano', tokenSymbol: 'BODE' };
@@ -131,6 +131,51 @@ describe('the actions on a distribution', () => {
     expect(show('calculated').text).not.toContain('Suele tardar');
     expect(show('paying').text).toContain(es['manager.next.usually.workingDays']);
   });
+});
+
+describe('the edit of a distribution', () => {
+  const open = async (more: Partial<Distribution>) => {
+    renderManager(<DistributionActions area="manager" distribution={{ ...distribution, ...more }} />);
+    await openMenu();
+    await userEvent.click(await screen.findByRole('menuitem', { name: es['manager.act.distribution.edit'] }));
+    return screen.findByRole('alertdialog');
+  };
+
+  it('starts with what the draft says, and warns that a calculation is discarded', async () => {
+    const dialog = await open({ status: 'calculated' });
+    expect(dialog.textContent).toContain(es['manager.edit.detail']);
+    expect(within(dialog).getByLabelText(es['manager.distributions.recordDate'])).toHaveProperty('value', '2026-11-18');
+    expect(within(dialog).getByLabelText(es['manager.distributions.kind'])).toHaveProperty('value', 'dividend');
+  });
+
+  it('offers nothing that an instalment determines', async () => {
+    const instalment = { kind: 'dividend', gross: 100_001, recordDate: '2026-11-18' } as const;
+    const dialog = await open({ status: 'draft', lines: [], facts: { ...facts, instalment } });
+    expect(dialog.textContent).toContain(es['manager.edit.agreed']);
+    expect(within(dialog).queryByLabelText(es['manager.distributions.recordDate'])).toBeNull();
+    expect(within(dialog).queryByLabelText(es['manager.distributions.gross'])).toBeNull();
+    expect(within(dialog).getByLabelText(es['manager.create.withholding'])).toBeTruthy();
+  });
+});
+
+it('a distribution names the lines that cannot reach their holders, with their amount and the reason', () => {
+  const lines = [
+    { ...line('a', 33_334, 6_333), hold: 'frozen' as const, frozen: true },
+    { ...line('b', 33_334, 6_334), quarantined: true },
+    line('c', 33_333, 6_333),
+  ];
+  const { container } = renderManager(
+    <>
+      <DistributionActions area="manager" distribution={{ ...distribution, lines }} />
+      <DistributionLines area="manager" path="" lines={lines} page={1} />
+    </>,
+  );
+  expect(container.textContent?.replaceAll('\u00a0', ' ')).toContain(
+    `1 línea · 270,01 € netos. ${es['manager.hold.frozen']}`,
+  );
+  expect(screen.getByRole('row', { name: /^a / }).textContent).toContain('1 inmovilizados');
+  expect(screen.getByRole('row', { name: /^b / }).textContent).toContain(es['manager.hold.line']);
+  expect(screen.getByRole('row', { name: /^c / }).textContent).not.toContain('inmovilizado');
 });
 
 describe('a distribution whose payments were refused', () => {
