@@ -5,7 +5,6 @@ import { useMoney } from '#web/ui/figures/useMoney.ts';
 import { Notice } from '#web/ui/states/Notice.tsx';
 
 const reasons = ['line', 'frozen', 'quarantined'] as const;
-export type HoldReason = (typeof reasons)[number];
 
 /** Why a line cannot reach its holder now: itself, its tokens, or its holder. */
 export const findHoldReason = ({ hold, facts }: Pick<Earning, 'hold' | 'facts'>, isQuarantined?: boolean) =>
