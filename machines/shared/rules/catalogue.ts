@@ -10,6 +10,7 @@ import { selfHostedRule } from './selfHosted.ts';
 import { simulationRule } from './simulation.ts';
 import { sophisticatedRule } from './sophisticated.ts';
 import { withholdingRule } from './withholding.ts';
+import { withholdingRatesRule } from './withholdingRates.ts';
 
 /**
  * Every dated rule with all its versions, by the id that comments and stored decisions cite. Decisions import their own
@@ -27,6 +28,7 @@ export const rules = {
   R12: beneficialOwnerRule,
   R13: withholdingRule,
   R18: selfHostedRule,
+  R19: withholdingRatesRule,
 } satisfies { [I in RuleId]: readonly DatedRule<unknown>[] };
 
 /** The version of a rule that is in force on a day (YYYY-MM-DD). */

@@ -27,8 +27,11 @@ import {
   sophisticatedPerson,
   sophisticationExpires,
 } from '#machines/shared/rules/sophisticated.ts';
+import { taxTreaties } from '#machines/shared/rules/taxTreaties.ts';
 import { withholdingGolden } from '#machines/shared/rules/withholding.golden.ts';
 import { withholding } from '#machines/shared/rules/withholding.ts';
+import { withholdingRatesGolden } from '#machines/shared/rules/withholdingRates.golden.ts';
+import { decideWithholding, TaxedIncome, TaxHolder } from '#machines/shared/rules/withholdingRates.ts';
 
 const today = '2026-06-15';
 const madrid = 'Europe/Madrid';
@@ -186,5 +189,34 @@ describe('R13, withholding', () => {
 describe('R18, a wallet that pays', () => {
   it.each(selfHostedGolden)('$why', ({ given, expected }) => {
     expect(selfHosted(given, at(`${today}T12:00:00Z`), madrid)).toEqual(expected);
+  });
+});
+
+describe('R19, the rates of withholding', () => {
+  it.each(withholdingRatesGolden)('$why', ({ given, expected }) => {
+    const { basisPoints, basis, article, version } = decideWithholding(given);
+    expect({ basisPoints, basis, article, version }).toEqual(expected);
+  });
+
+  const countries = ['ES', 'XK', ...new Set(taxTreaties.map(({ country }) => country))];
+
+  it('never gives a holder without a certificate a better rate than one with it', () => {
+    const date = today;
+    for (const kind of TaxedIncome.options)
+      for (const holder of TaxHolder.options)
+        for (const residence of countries) {
+          const rateWith = (certificateValidUntil: string | null) =>
+            decideWithholding({ kind, holder, residence, certificateValidUntil, date }).basisPoints;
+          expect(rateWith(today)).toBeLessThanOrEqual(rateWith(null));
+          expect(rateWith('2026-06-14')).toBe(rateWith(null));
+          expect(rateWith(null)).toBeGreaterThanOrEqual(1_900);
+        }
+  });
+
+  it('has one treaty of a country at a time', () => {
+    const pairs = taxTreaties.flatMap((one) => taxTreaties.map((other) => [one, other] as const));
+    for (const [one, other] of pairs)
+      if (one !== other && one.country === other.country)
+        expect((one.validTo ?? '9999') < other.validFrom || (other.validTo ?? '9999') < one.validFrom).toBe(true);
   });
 });
