@@ -41,6 +41,8 @@ import { onboardingMachine } from './people/onboarding/onboarding.machine.ts';
 import { onboardingSample } from './people/onboarding/onboarding.sample.ts';
 import { suitabilityMachine } from './people/suitability/suitability.machine.ts';
 import { suitabilitySample } from './people/suitability/suitability.sample.ts';
+import { taxResidenceMachine } from './people/taxResidence/taxResidence.machine.ts';
+import { taxResidenceSample } from './people/taxResidence/taxResidence.sample.ts';
 import { userMachine } from './people/user/user.machine.ts';
 import { userSample } from './people/user/user.sample.ts';
 import { instructionMachine } from './register/instruction/instruction.machine.ts';
@@ -62,6 +64,7 @@ export const lifecycles = {
   kyc: lifecycle(kycMachine, kycSample),
   onboarding: lifecycle(onboardingMachine, onboardingSample),
   suitability: lifecycle(suitabilityMachine, suitabilitySample),
+  taxResidence: lifecycle(taxResidenceMachine, taxResidenceSample),
   payment: lifecycle(paymentMachine, paymentSample),
   bankLine: lifecycle(bankLineMachine, bankLineSample),
   coinDeposit: lifecycle(coinDepositMachine, coinDepositSample),

@@ -20,6 +20,7 @@ import { invitationManifest } from './people/invitation/invitation.manifest.ts';
 import { kycManifest } from './people/kyc/kyc.manifest.ts';
 import { onboardingManifest } from './people/onboarding/onboarding.manifest.ts';
 import { suitabilityManifest } from './people/suitability/suitability.manifest.ts';
+import { taxResidenceManifest } from './people/taxResidence/taxResidence.manifest.ts';
 import { userManifest } from './people/user/user.manifest.ts';
 import { instructionManifest } from './register/instruction/instruction.manifest.ts';
 import { tokenManifest } from './register/token/token.manifest.ts';
@@ -37,6 +38,7 @@ export const manifests = {
   kyc: kycManifest,
   suitability: suitabilityManifest,
   onboarding: onboardingManifest,
+  taxResidence: taxResidenceManifest,
   user: userManifest,
   payment: paymentManifest,
   bankLine: bankLineManifest,

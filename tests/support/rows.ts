@@ -141,6 +141,13 @@ export function rowsOf(tenant: Tenant) {
     return id;
   }
 
+  async function taxResidence(userId: string, status: string): Promise<string> {
+    const id = newId(now());
+    await database.query(sql`insert into tax_residence (id, status, user_id, details, created_at, updated_at)
+      values (${id}, ${status}, ${userId}, ${{ country: 'FR', taxNumber: '1', exemption: null }}, ${now()}, ${now()})`);
+    return id;
+  }
+
   async function invitation(managerId: string, status: string): Promise<string> {
     const id = newId(now());
     await database.query(sql`insert into invitation (id, status, email, name, role, invited_by, locale, expires_at,
@@ -224,6 +231,7 @@ export function rowsOf(tenant: Tenant) {
     whitelisting,
     instruction,
     invitation,
+    taxResidence,
     ad,
     transfer,
     savedSearch,

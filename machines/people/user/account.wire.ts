@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { Muted } from '#machines/app/notification/notificationKinds.ts';
 import { Role } from '#machines/people/session/session.contract.ts';
+import { TaxResidence } from '#machines/people/taxResidence/taxResidence.wire.ts';
 import { PendingVerification } from '#machines/people/verification/verification.pending.ts';
 import { amount } from '#machines/shared/fields/amounts.ts';
 import { bic, iban } from '#machines/shared/fields/bank.ts';
@@ -152,6 +153,8 @@ export const Account = v.object({
   confirmed: v.array(v.string()),
   bankAccount: v.nullable(BankAccount),
   wallet: v.nullable(Wallet),
+  /** The declaration that stands. */
+  taxResidence: v.nullable(TaxResidence),
 });
 export type Account = v.InferOutput<typeof Account>;
 

@@ -6,7 +6,7 @@ export type ValidatorKey = `validator.${
   | `error_number${'' | '_min' | '_max' | '_integer' | '_mindigit' | '_maxdigit'}`
   | `error_number_${'min_tokens' | 'max_tokens' | 'multiple'}`
   | `error_string_${'min' | 'max' | 'special_chars'}`
-  | `error_${'date' | 'url' | 'phone' | 'postal_code' | 'certificate_age'}`
+  | `error_${'date' | 'url' | 'phone' | 'postal_code' | 'certificate_age' | 'certificate_over'}`
   | `error_${'birthday' | 'under_age' | 'document_number' | 'identity_confirmed' | 'identity_checking' | 'bank_holder' | 'bank_payee' | 'bank_payee_close' | 'checked'}`
   | `error_${'id_number' | 'company_number' | 'wallet_address' | 'iban' | 'bic'}`
   | `error_file_${'size' | 'type' | 'count' | 'active' | 'protected' | 'unreadable' | 'pixels' | 'pages'}`

@@ -20,6 +20,7 @@ const journalled = {
   kyc: { statusTexts: 'manager.kyc.', belongsTo: 'user' },
   onboarding: { statusTexts: 'account.stepStatus.', belongsTo: 'user' },
   suitability: { statusTexts: 'manager.suitability.', belongsTo: 'user' },
+  taxResidence: { statusTexts: 'taxResidence.status.', table: 'tax_residence', belongsTo: 'user' },
   payment: { statusTexts: 'inspect.status.payment.', belongsTo: 'investment' },
   bankLine: { statusTexts: 'bankLine.status.', table: 'bank_line' },
   coinDeposit: { statusTexts: 'coins.status.', table: 'coin_deposit', belongsTo: 'investment' },

@@ -8,6 +8,7 @@ export const tables: Readonly<Record<string, Readonly<Record<string, string>>>> 
     onboarding: 'The steps that a user takes before investing, and the simulation of losses.',
     suitability: 'Whether a user may invest as one who knows the product: test, warning, declaration.',
     suitability_attempt: 'One try of the knowledge test with its answers.',
+    tax_residence: 'Where a user pays taxes, as declared, and the certificate that a manager has accepted.',
     invitation: 'An address that a manager has invited to register in a role.',
     session: 'A signed-in device, or a manager who acts as a user.',
     factor: 'A second factor: an authenticator app or a passkey.',

@@ -60,6 +60,7 @@ import { dataOperations } from './people/account/data.ts';
 import { factorSetupOperations } from './people/account/factors.ts';
 import { profileOperations } from './people/account/profile.ts';
 import { securityOperations } from './people/account/security.ts';
+import { taxResidenceOperations } from './people/account/taxResidence.ts';
 import { walletOperations } from './people/account/wallets.ts';
 import { actingOperations } from './people/auth/acting.ts';
 import { factorOperations } from './people/auth/factor.ts';
@@ -125,6 +126,7 @@ export const operations: readonly Operation[] = [
   ...userListOperations,
   ...userExportOperations,
   ...userOperations,
+  ...taxResidenceOperations,
   ...invitationOperations,
   ...issuanceOperations,
   ...ownerHomeOperations,

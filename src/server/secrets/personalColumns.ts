@@ -1,4 +1,5 @@
 import type { DocumentData, IdentityData } from '#machines/people/kyc/identityData.ts';
+import type { TaxResidenceDetails } from '#machines/people/taxResidence/taxResidence.wire.ts';
 import type { StoredCompany, StoredProfile } from '#machines/people/user/profile.wire.ts';
 import type { SophisticationFigures } from '#machines/people/user/user.contract.ts';
 import type { EntryTestAnswers } from '#machines/shared/rules/entryTest.ts';
@@ -42,6 +43,7 @@ export interface PersonalColumns {
   'kyc.confirmed': IdentityData;
   'onboarding.simulation': Simulation;
   'suitability_attempt.answers': EntryTestAnswers;
+  'tax_residence.details': TaxResidenceDetails;
   'question.asked': { text: string };
   /** `matched`: the name with which the holder was compared when the account was given. */
   'bank_account.personal': {
@@ -71,6 +73,7 @@ const plainFields: { [C in PersonalColumn]: readonly (keyof PersonalColumns[C])[
   'kyc.confirmed': [],
   'onboarding.simulation': ['at', 'rule', 'version'],
   'suitability_attempt.answers': [],
+  'tax_residence.details': [],
   'question.asked': [],
   'bank_account.personal': [],
   'instruction.reason': [],

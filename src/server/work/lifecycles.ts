@@ -21,6 +21,7 @@ import { invitationLifecycle } from '../lifecycles/people/invitation.ts';
 import { kycLifecycle } from '../lifecycles/people/kyc.ts';
 import { onboardingLifecycle } from '../lifecycles/people/onboarding.ts';
 import { suitabilityLifecycle } from '../lifecycles/people/suitability.ts';
+import { taxResidenceLifecycle } from '../lifecycles/people/taxResidence.ts';
 import { userLifecycle } from '../lifecycles/people/user.ts';
 import { instructionLifecycle } from '../lifecycles/register/instruction.ts';
 import { tokenLifecycle } from '../lifecycles/register/token.ts';
@@ -31,6 +32,7 @@ const all = {
   kyc: kycLifecycle,
   onboarding: onboardingLifecycle,
   suitability: suitabilityLifecycle,
+  taxResidence: taxResidenceLifecycle,
   project: projectLifecycle,
   content: contentLifecycle,
   document: documentLifecycle,

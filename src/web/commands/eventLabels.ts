@@ -41,6 +41,8 @@ const labels = {
   'user.suspend': 'manager.act.user.suspend',
   'user.reinstate': 'manager.act.user.reinstate',
   'user.ban': 'manager.act.user.ban',
+  'certificate.accept': 'manager.act.certificate.accept',
+  'certificate.refuse': 'manager.act.certificate.refuse',
   'sophistication.grant': 'manager.act.sophistication.grant',
   'sophistication.refuse': 'manager.act.sophistication.refuse',
   'kyc.approve': 'manager.act.kyc.approve',

@@ -29,6 +29,7 @@ const keys = Object.keys({
   'validator.error_phone': true,
   'validator.error_postal_code': true,
   'validator.error_certificate_age': true,
+  'validator.error_certificate_over': true,
   'validator.error_birthday': true,
   'validator.error_under_age': true,
   'validator.error_document_number': true,

@@ -63,6 +63,7 @@ describe('the actions of the pages', () => {
       'project',
       'question',
       'suitability',
+      'taxResidence',
       'token',
       'transfer',
       'user',

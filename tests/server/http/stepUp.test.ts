@@ -33,6 +33,7 @@ describe('a step-up', () => {
       [
         "approval.approve",
         "cancel",
+        "certificate.accept",
         "content.accept",
         "distribution.approve",
         "distribution.retry",
@@ -163,6 +164,7 @@ describe('a step-up', () => {
         "ownData: DELETE /v2/pfp/issuances/{id}/follow",
         "ownData: DELETE /v2/pfp/saved-searches/{id}",
         "ownData: POST /v2/pfp/account/image",
+        "ownData: POST /v2/pfp/account/tax-residence",
         "ownData: POST /v2/pfp/notifications/read",
         "ownData: POST /v2/pfp/notifications/{id}/read",
         "ownData: POST /v2/pfp/saved-searches",

@@ -31,6 +31,7 @@ const bodies = (id: string): Record<string, unknown> => ({
   'POST /v2/pfp/public/previews': { secret: 'A'.repeat(43) },
   'POST /v2/pfp/tokens/{id}/events': { type: 'token.create' },
   'POST /v2/pfp/issuances/{id}/whitelist': { holder: 'nobody@test.local' },
+  'POST /v2/pfp/tax-residences/{id}/events': { type: 'certificate.refuse', reason: 'other' },
   'POST /v2/pfp/invitations/{id}/events': { type: 'invitation.withdraw' },
   'POST /v2/pfp/whitelistings/{id}/events': { type: 'wallet.retry' },
   'POST /v2/pfp/issuances/{id}/whitelist/import': { name: 'wallets.csv', content: 'wallet\nnone' },

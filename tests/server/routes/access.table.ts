@@ -35,6 +35,7 @@ POST /v2/auth/google/finish                 | 422         | 422         | 422   
 POST /v2/auth/google/link                   | 422         | 422         | 422         | 422         | 422
 POST /v2/auth/impersonate                   | 401         | 403         | 403         | 200 403 404 | 403
 GET /v2/pfp/account                         | 401         | 200         | 200         | 200         | 200
+POST /v2/pfp/account/tax-residence          | 401         | 422         | 403         | 403         | 403
 PUT /v2/pfp/account/profile                 | 401         | 422         | 422         | 422         | 403
 PUT /v2/pfp/account/additional-data         | 401         | 422         | 422         | 422         | 403
 PUT /v2/pfp/account/type                    | 401         | 422         | 403         | 403         | 403
@@ -130,6 +131,7 @@ GET /v2/pfp/issuances/{id}/whitelist/chain  | 401         | 403         | 200 40
 POST /v2/pfp/issuances/{id}/whitelist       | 401         | 403         | 403         | 422 422 404 | 403
 GET /v2/pfp/invitations                     | 401         | 403         | 403         | 200         | 403
 POST /v2/pfp/invitations                    | 401         | 403         | 403         | 422         | 403
+POST /v2/pfp/tax-residences/{id}/events     | 401         | 403         | 403         | 409 409 404 | 403
 POST /v2/pfp/invitations/{id}/events        | 401         | 403         | 403         | 409 409 404 | 403
 POST /v2/pfp/whitelistings/{id}/events      | 401         | 403         | 403         | 409 409 404 | 403
 POST /v2/pfp/issuances/{id}/whitelist/import | 401        | 403         | 403         | 200 200 404 | 403
@@ -284,6 +286,7 @@ const ENTITIES: Record<string, keyof Entities> = {
   'posts/{id}': 'post',
   'questions/{id}': 'question',
   'whitelistings/{id}': 'whitelisting',
+  'tax-residences/{id}': 'taxResidence',
   'invitations/{id}': 'invitation',
   'instructions/{id}': 'instruction',
   'ads/{id}': 'ad',

@@ -84,6 +84,12 @@ export const people = {
     rows: 'all',
     columns: { ...each('row', 'suitability_id', 'number', 'score', 'passed', 'rule', 'at'), answers: 'hidden' },
   },
+  tax_residence: {
+    key: { id: 'uuid' },
+    about: ['taxResidence', 'id'],
+    rows: 'journalled',
+    columns: { ...lifecycle, ...each('journal', 'user_id', 'file_id', 'valid_until'), details: 'hidden' },
+  },
   invitation: {
     key: { id: 'uuid' },
     about: ['invitation', 'id'],

@@ -131,6 +131,7 @@ const buildDataErasure = (id: string): Statement[] => [
     (select id from suitability where user_id = ${id})`,
   sql`update suitability set declaration = null where user_id = ${id}`,
   sql`update onboarding set simulation = null where user_id = ${id}`,
+  sql`update tax_residence set details = null where user_id = ${id}`,
   sql`update bank_account set iban = '', bic = null, holder = '', personal = null where user_id = ${id}`,
   sql`update document set name = 'file' where user_id = ${id}`,
   statement(`update file set name = 'file' where ${erasable}`, ofErasable(id)),

@@ -26,6 +26,8 @@ const parts: Record<string, (userId: string) => Statement> = {
     id,
   ) => sql`select suitability_id, number, answers, score, passed, rule, at from suitability_attempt
     join suitability on suitability.id = suitability_attempt.suitability_id where user_id = ${id} order by number`,
+  taxResidences: (id) => sql`select id, status, details, valid_until::text, created_at, updated_at from tax_residence
+    where user_id = ${id} order by created_at`,
   bankAccounts: (
     id,
   ) => sql`select id, user_id, iban, bic, holder, personal, created_at, usable_from, replaced_at from bank_account
@@ -109,6 +111,7 @@ const encrypted: Record<string, Record<string, PersonalColumn>> = {
   identity: { extracted: 'kyc.extracted', confirmed: 'kyc.confirmed' },
   onboarding: { simulation: 'onboarding.simulation' },
   suitabilityAttempts: { answers: 'suitability_attempt.answers' },
+  taxResidences: { details: 'tax_residence.details' },
 };
 
 async function decrypt(tenant: WithKeys, on: Queryable, user: string, subject: string, row: Row): Promise<Row> {
@@ -142,6 +145,11 @@ async function decrypt(tenant: WithKeys, on: Queryable, user: string, subject: s
     return { ...rest, text: typed?.text ?? null, reason: why?.reason ?? null };
   }
   const { suitability_id, ...readable } = row;
+  if (subject === 'taxResidences') {
+    const { id, details, ...rest } = row;
+    const stored = details as Stored<'tax_residence.details'>;
+    return { ...rest, ...(await decryptColumn(tenant, on, 'tax_residence.details', { user, id: `${id}` }, stored)) };
+  }
   const place = suitability_id ? { user, id: `${suitability_id} ${row.number}` } : { user };
   for (const [name, column] of Object.entries(encrypted[subject] ?? {}))
     readable[name] = await decryptColumn(

@@ -110,6 +110,17 @@ export function savePicture(file: Blob) {
   return send(Account, 'POST', '/account/image', body);
 }
 
+/** The certificate is uploaded with the declaration that it proves. */
+export function declareTaxResidence(
+  fields: Readonly<Record<string, string | undefined>>,
+  certificate: Blob | undefined,
+) {
+  const body = new FormData();
+  for (const [name, value] of Object.entries({ ...fields, attested: 'true' })) if (value) body.set(name, value);
+  if (certificate) body.set('file', certificate);
+  return send(Account, 'POST', '/account/tax-residence', body);
+}
+
 export const removePicture = () => send(Account, 'DELETE', '/account/image');
 
 export const saveLanguage = (language: Language) => send(Account, 'PUT', '/account/language', { language });

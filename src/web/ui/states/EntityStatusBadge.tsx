@@ -13,6 +13,8 @@ import type { IncidentStatus } from '#machines/oversight/incident/incident.contr
 import { toneOf as incidentTone } from '#machines/oversight/incident/incident.selectors.ts';
 import type { KycStatus } from '#machines/people/kyc/kyc.contract.ts';
 import { toneOf as kycTone } from '#machines/people/kyc/kyc.selectors.ts';
+import type { TaxResidenceStatus } from '#machines/people/taxResidence/taxResidence.contract.ts';
+import { toneOf as taxResidenceTone } from '#machines/people/taxResidence/taxResidence.selectors.ts';
 import type { Tone } from '#machines/shared/waiting.ts';
 import { badgeToneOf } from './badgeToneOf.ts';
 import { StatusBadge } from './StatusBadge.tsx';
@@ -25,6 +27,7 @@ interface Statuses {
   earning: EarningStatus;
   kyc: KycStatus;
   incident: IncidentStatus;
+  taxResidence: TaxResidenceStatus;
 }
 
 /** Investors read what a status means for their money; managers read the name of the step. */
@@ -53,6 +56,7 @@ const presentations: Presentations = {
       audience === 'investor' ? `earnings.status.${status}` : `manager.earningStatus.${status}`,
   },
   incident: { toneOf: incidentTone, labelOf: (status) => `incidents.status.${status}` },
+  taxResidence: { toneOf: taxResidenceTone, labelOf: (status) => `taxResidence.status.${status}` },
   kyc: { toneOf: kycTone, labelOf: (status) => `manager.kyc.${status}` },
 };
 

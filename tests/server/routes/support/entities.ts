@@ -59,6 +59,7 @@ export async function entitiesOf(test: TestTenant, world: World, fixture: Fixtur
   const investment = await rows.investment(investor, project.id, 'CREATED');
   const distribution = await rows.distribution(project.id, project.manager, 'draft');
   const statement = await rows.statementImport(project.manager);
+  await rows.taxResidence(user, 'declared');
   return {
     issuance: project.id,
     token: await rows.token(project.id),

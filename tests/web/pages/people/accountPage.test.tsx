@@ -58,6 +58,7 @@ const account: Account = {
   createdAt: '2025-03-02T09:00:00.000Z',
   profile: { name: 'Ana', surname: 'Gil', idNumber: '12345678Z', birthday: '1990-02-28', nationality: 'ES' },
   company: null,
+  taxResidence: null,
   missing: [],
   locked: [],
   confirmed: [],

@@ -2,10 +2,12 @@ import type { Muted } from '#machines/app/notification/notificationKinds.ts';
 import type { Account } from '#machines/people/user/account.wire.ts';
 import { read } from '#server/engine/engine.ts';
 import type { UnitOfWork } from '#server/engine/unit.ts';
+import { taxResidenceLifecycle } from '#server/lifecycles/people/taxResidence.ts';
 import { userLifecycle } from '#server/lifecycles/people/user.ts';
 import { sql } from '#server/postgres/sql.ts';
 import { findBankAccount } from '#server/queries/people/bankAccounts.ts';
 import { ownReward, sumRewards } from '#server/queries/people/referrals.ts';
+import { findResidence } from '#server/queries/people/taxResidences.ts';
 import { confirmedPaths, lockedPaths } from '#server/queries/people/users.locks.ts';
 import { missingData } from '#server/queries/people/users.missing.ts';
 import { type DecryptedUser, decryptUser } from '#server/queries/people/users.personal.ts';
@@ -45,8 +47,17 @@ export async function accountPage(uow: UnitOfWork, userId: string): Promise<Acco
     confirmed: confirmedPaths(user),
     bankAccount: await findBankAccount(uow.tenant, uow.tx, uow.now, userId),
     wallet: await findWallet(uow.tx, uow.now, userId),
+    taxResidence: await loadResidence(uow, userId),
     referralReward: await rewardSoFar(uow, userId),
   };
+}
+
+async function loadResidence(uow: UnitOfWork, userId: string): Promise<Account['taxResidence']> {
+  const residence = await findResidence(uow.tenant, uow.tx, userId);
+  const found = residence && (await read(uow, taxResidenceLifecycle, residence.id));
+  if (!residence || !found) return null;
+  const { row, facts } = found;
+  return { ...residence, status: row.status as 'declared', version: row.version, facts };
 }
 
 /** Null if the tenant pays no rewards and the user has received none. */

@@ -12,7 +12,7 @@ export async function decisionsOn(uow: UnitOfWork, ids: readonly (string | null)
   const rows = await uow.tx.query<Row>(sql`select journal.entity, journal.entity_id, journal.number, journal.event,
       journal.at, coalesce(nullif(trim(users.first_name || ' ' || users.last_name), ''), users.email) as by
     from journal left join users on users.id = journal.user_id
-    where journal.entity in ('user', 'onboarding', 'suitability')
+    where journal.entity in ('user', 'onboarding', 'suitability', 'taxResidence')
       and journal.entity_id = any(${ids.filter((id) => id !== null)}::uuid[]) and journal.event ? 'basis'
     order by journal.at desc, journal.entity, journal.number desc limit 50`);
   const entries = await decryptEvents(uow.tenant, uow.tx, rows);

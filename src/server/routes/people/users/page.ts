@@ -49,8 +49,19 @@ export async function userPage(uow: UnitOfWork, userId: string): Promise<UserPag
     termsAcceptedAt: records.terms_accepted_at.toISOString(),
     privacyAcceptedAt: records.privacy_accepted_at?.toISOString() ?? null,
     restrictedUntil: records.restricted_until?.toISOString() ?? null,
-    decisions: await decisionsOn(uow, [userId, records.onboarding, records.suitability]),
-    history: await listHistory(uow, [userId, records.kyc, records.onboarding, records.suitability]),
+    decisions: await decisionsOn(uow, [
+      userId,
+      account.taxResidence?.id ?? null,
+      records.onboarding,
+      records.suitability,
+    ]),
+    history: await listHistory(uow, [
+      userId,
+      account.taxResidence?.id ?? null,
+      records.kyc,
+      records.onboarding,
+      records.suitability,
+    ]),
   };
 }
 

@@ -16,6 +16,8 @@ const titles = {
   'user.ban': 'manager.decided.user.ban',
   'sophistication.grant': 'manager.decided.sophistication.grant',
   'sophistication.refuse': 'manager.decided.sophistication.refuse',
+  'certificate.accept': 'manager.decided.certificate.accept',
+  'certificate.refuse': 'manager.decided.certificate.refuse',
   'attempt.submit': 'manager.decided.attempt.submit',
   'test.declare': 'manager.decided.test.declare',
   'test.reopen': 'manager.decided.test.reopen',

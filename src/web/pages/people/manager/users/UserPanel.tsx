@@ -12,6 +12,7 @@ import { QuarantineNotice } from '#web/ui/states/QuarantineNotice.tsx';
 import { SkeletonRows } from '#web/ui/states/SkeletonRows.tsx';
 import { ReviewBadge } from './ReviewBadge.tsx';
 import { SuitabilitySection } from './SuitabilitySection.tsx';
+import { TaxResidenceReview } from './TaxResidenceReview.tsx';
 import { UserActions } from './UserActions.tsx';
 import { UserData } from './UserData.tsx';
 import { UserDecisions } from './UserDecisions.tsx';
@@ -49,6 +50,7 @@ export function UserDetail({ user }: { user: UserPage }) {
       <UserActions user={user} name={name} />
       <UserFigures user={user} />
       {user.kyc && <UserIdentitySection user={{ ...user, kyc: user.kyc }} name={name} />}
+      {user.taxResidence && <TaxResidenceReview residence={user.taxResidence} name={name} />}
       {user.suitability && <SuitabilitySection suitability={user.suitability} />}
       {user.decisions && <UserDecisions decisions={user.decisions} />}
       <UserInvestments user={user} />

@@ -17,6 +17,7 @@ export type AccountSectionId = (typeof groups)[GroupId][number];
 const partsOfSections = {
   additional: 'personal',
   picture: 'personal',
+  tax: 'personal',
   documents: 'identity',
   kyc: 'identity',
   test: 'profile',

@@ -15,6 +15,7 @@ import { AdditionalSection } from './AdditionalSection.tsx';
 import { CheckedIdentity } from './CheckedIdentity.tsx';
 import { PersonalSection } from './PersonalSection.tsx';
 import { PictureSection } from './PictureSection.tsx';
+import { TaxResidenceSection } from './TaxResidenceSection.tsx';
 
 /** The user's identity: the checked data, the data that they can change, and those of the account itself. */
 export function PersonalSections({ area, account }: { area: Area; account: Account }) {
@@ -46,6 +47,15 @@ export function PersonalSections({ area, account }: { area: Area; account: Accou
           detail={<FormattedMessage id="account.block.additionalDetail" />}
         >
           <AdditionalSection account={account} />
+        </AccountBlock>
+      )}
+      {area === 'user' && (
+        <AccountBlock
+          id="tax"
+          title={<FormattedMessage id="account.block.tax" />}
+          detail={<FormattedMessage id="account.block.taxDetail" />}
+        >
+          <TaxResidenceSection account={account} />
         </AccountBlock>
       )}
       <AccountBlock

@@ -1,0 +1,108 @@
+import * as v from 'valibot';
+import { TaxResidenceAction } from '#machines/people/taxResidence/taxResidence.contract.ts';
+import { taxResidenceStepUps } from '#machines/people/taxResidence/taxResidence.stepUp.ts';
+import { TaxResidenceForm } from '#machines/people/taxResidence/taxResidence.wire.ts';
+import { Account } from '#machines/people/user/account.wire.ts';
+import { calendarDate } from '#machines/shared/calendar.ts';
+import { type FieldErrors, toFieldErrors } from '#machines/shared/fields/errors.ts';
+import { storeFile } from '#server/acts/app/storeFile.ts';
+import type { Refusal } from '#server/engine/refusal.ts';
+import type { UnitOfWork } from '#server/engine/unit.ts';
+import { eventsOperation } from '#server/http/eventsOperation.ts';
+import { data, operation, problem, refused, workFor } from '#server/http/operation.ts';
+import { newId } from '#server/kernel/ids.ts';
+import { sql } from '#server/postgres/sql.ts';
+import { encryptColumn } from '#server/secrets/personalColumns.ts';
+import type { Tenant } from '#server/tenants/tenant.ts';
+import { dispatch } from '#server/work/dispatch.ts';
+import {
+  type AcceptedUpload,
+  checkUploadedFile,
+  hasRoom,
+  isAccepted,
+  readForm,
+  typesOf,
+  uploadRules,
+} from '../../app/files/upload.ts';
+import { accountPage } from './page.ts';
+
+const declareResidence = operation({
+  method: 'POST',
+  stepUp: { session: 'ownData' },
+  path: '/v2/pfp/account/tax-residence',
+  summary:
+    'Declares where the user pays taxes (multipart: `country`, `taxNumber`, `exemption`, `attested`, and `validUntil` and `file` of a certificate). It replaces the declaration before.',
+  tag: 'account',
+  access: ['USER'],
+  cost: 'heavy',
+  limit: { calls: 20, seconds: 3600 },
+  upload: { types: typesOf('identity'), fields: TaxResidenceForm },
+  reply: Account,
+  handle: async (call) => {
+    const form = await readForm(call.http);
+    const fields = v.safeParse(TaxResidenceForm, form?.fields ?? {});
+    if (!fields.success) return refused({ code: 'invalid', fields: toFieldErrors(fields.issues) });
+    const faults = checkDate(call.tenant, fields.output.validUntil, form?.file !== undefined);
+    if (faults) return refused({ code: 'invalid', fields: faults });
+    const checked = form?.file && (await checkUploadedFile(form.file, uploadRules.identity));
+    if (checked && !isAccepted(checked)) return refused(checked);
+    if (checked && !(await hasRoom(call, checked))) return problem(429, 'too_many');
+    const declared = await workFor(call, async (uow) => {
+      const refusal = await declare(uow, call.userId, fields.output, checked);
+      const page = refusal ? undefined : await accountPage(uow, call.userId);
+      return page ? { ok: true, value: page } : { ok: false, refusal: refusal ?? { code: 'not_found' } };
+    });
+    return declared.ok ? data(declared.value, 201) : refused(declared.refusal);
+  },
+});
+
+/** A certificate comes with its last day, which has not passed. */
+function checkDate(
+  { customization, clock }: Tenant,
+  validUntil: string | undefined,
+  hasFile: boolean,
+): FieldErrors | undefined {
+  if (!hasFile) return validUntil ? { file: { id: 'validator.error_null', values: {} } } : undefined;
+  if (!validUntil) return { validUntil: { id: 'validator.error_date', values: {} } };
+  const today = calendarDate(clock.now().getTime(), customization.tenant.timeZone);
+  return validUntil < today ? { validUntil: { id: 'validator.error_certificate_over', values: {} } } : undefined;
+}
+
+async function declare(
+  uow: UnitOfWork,
+  userId: string,
+  { country, taxNumber, exemption, validUntil }: TaxResidenceForm,
+  certificate: AcceptedUpload | undefined,
+): Promise<Refusal | undefined> {
+  // Two declarations at once must not both stand.
+  await uow.tx.query(sql`select from users where id = ${userId} for update`);
+  const [former] = await uow.tx.query<{ id: string }>(
+    sql`select id from tax_residence where user_id = ${userId} and status not in ('new', 'replaced')`,
+  );
+  const replaced = former && (await uow.sendAsSystem('taxResidence', former.id, { type: 'residence.replace' }));
+  if (replaced && !replaced.ok) return replaced.refusal;
+  const id = newId(uow.now);
+  const fileId = certificate ? await storeFile(uow, userId, 'identity', certificate) : null;
+  const details = await encryptColumn(
+    uow,
+    'tax_residence.details',
+    { user: userId, id },
+    { country, taxNumber: taxNumber || null, exemption: exemption || null },
+  );
+  await uow.tx.query(sql`insert into tax_residence (id, status, user_id, details, file_id, valid_until, created_at,
+      updated_at)
+    values (${id}, 'new', ${userId}, ${details}, ${fileId}, ${fileId ? (validUntil ?? null) : null}, ${uow.now}, ${uow.now})`);
+  const sent = await dispatch(uow, 'taxResidence', id, { type: 'residence.declare' });
+  return sent.ok ? undefined : sent.refusal;
+}
+
+const residenceEvents = eventsOperation({
+  entity: 'taxResidence',
+  path: '/v2/pfp/tax-residences/{id}/events',
+  tag: 'users',
+  access: ['ADMIN'],
+  events: TaxResidenceAction,
+  stepUps: taxResidenceStepUps,
+});
+
+export const taxResidenceOperations = [declareResidence, residenceEvents];

@@ -1,0 +1,141 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+import * as v from 'valibot';
+import { isCertified, noticeToneOf } from '#machines/people/taxResidence/taxResidence.selectors.ts';
+import {
+  ExemptionGround,
+  type TaxResidence,
+  TaxResidenceFields,
+} from '#machines/people/taxResidence/taxResidence.wire.ts';
+import type { Account } from '#machines/people/user/account.wire.ts';
+import { documentExtensions, file } from '#machines/shared/fields/file.ts';
+import { flow } from '#styled/recipes';
+import { declareTaxResidence } from '#web/api/people/account.ts';
+import { StoredFile } from '#web/api/shown/StoredFile.tsx';
+import { bindCheckbox, bindText } from '#web/forms/bind.tsx';
+import { FormError } from '#web/forms/FormError.tsx';
+import { submissionResult } from '#web/forms/formErrors.ts';
+import { MessageText } from '#web/forms/MessageText.tsx';
+import { useForm } from '#web/forms/useForm.ts';
+import { useCountries } from '#web/parts/orders/invest/useCountries.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { CheckboxField } from '#web/ui/fields/CheckboxField.tsx';
+import { FileField } from '#web/ui/fields/FileField.tsx';
+import { SelectField } from '#web/ui/fields/SelectField.tsx';
+import { TextField } from '#web/ui/fields/TextField.tsx';
+import { DateTime } from '#web/ui/figures/DateTime.tsx';
+import { Notice } from '#web/ui/states/Notice.tsx';
+import { formGrid } from '../formGrid.ts';
+import { useAccountUpdate } from '../useAccountUpdate.ts';
+
+const MEGABYTES = 10;
+
+const Form = v.object({
+  ...TaxResidenceFields,
+  certificate: v.optional(file({ maxMegabytes: MEGABYTES, extensions: documentExtensions })),
+  attested: v.pipe(v.boolean(), v.value(true, 'validator.error_null')),
+});
+
+/** Where the user pays taxes, and the certificate with which a treaty or an exemption applies. */
+export function TaxResidenceSection({ account }: { account: Account }) {
+  const updateAccount = useAccountUpdate();
+  const current = account.taxResidence;
+  const form = useForm(Form, {
+    values: toFormValues(current),
+    submit: ({ certificate, attested: _, ...fields }) =>
+      submissionResult(declareTaxResidence(fields, certificate as File | undefined)),
+    onSuccess: (saved) => {
+      updateAccount(saved);
+      form.reset(toFormValues(saved.taxResidence));
+    },
+  });
+  return (
+    <div className={flow({ gap: '5' })}>
+      {current && <Standing residence={current} />}
+      <form className={flow()} {...form.formProps}>
+        <Fields form={form} isCompany={account.personType === 'legal'} />
+        <FormError error={form.error} />
+        <div>
+          <Button type="submit" width="phone" isLoading={form.isSubmitting}>
+            <FormattedMessage id="account.tax.send" />
+          </Button>
+        </div>
+      </form>
+    </div>
+  );
+}
+
+const toFormValues = (residence: TaxResidence | null) => ({
+  country: residence?.country ?? 'ES',
+  taxNumber: residence?.taxNumber ?? '',
+  exemption: residence?.exemption ?? '',
+  validUntil: '',
+  certificate: undefined as File | undefined,
+  attested: false,
+});
+
+function Standing({ residence: { status, fileId, validUntil } }: { residence: TaxResidence }) {
+  return (
+    <Notice tone={noticeToneOf(status)}>
+      <FormattedMessage id={`account.tax.${status}`} />{' '}
+      {isCertified(status) && validUntil && (
+        <FormattedMessage id="account.until" values={{ date: <DateTime value={validUntil} format="long" /> }} />
+      )}
+      {fileId && <StoredFile id={fileId} label={<FormattedMessage id="account.tax.certificate" />} />}
+    </Notice>
+  );
+}
+
+type ResidenceForm = ReturnType<typeof useForm<typeof Form, Account>>;
+
+function Fields({ form, isCompany }: { form: ResidenceForm; isCompany: boolean }) {
+  const { formatMessage } = useIntl();
+  const countries = useCountries();
+  const picked = form.field('certificate');
+  return (
+    <>
+      <div className={formGrid}>
+        <SelectField
+          label={<FormattedMessage id="account.tax.country" />}
+          options={countries}
+          {...bindText(form.field('country'))}
+        />
+        <TextField
+          label={<FormattedMessage id="account.tax.number" />}
+          isOptional={form.values.country === 'ES'}
+          autoComplete="off"
+          {...bindText(form.field('taxNumber'))}
+        />
+        {isCompany && (
+          <SelectField
+            label={<FormattedMessage id="account.tax.exemption" />}
+            isOptional
+            placeholder={formatMessage({ id: 'account.tax.exemption.none' })}
+            options={ExemptionGround.options.map((value) => ({
+              value,
+              label: formatMessage({ id: `account.tax.exemption.${value}` }),
+            }))}
+            {...bindText(form.field('exemption'))}
+          />
+        )}
+      </div>
+      <FileField
+        name="file"
+        label={<FormattedMessage id="account.tax.certificate" />}
+        hint={<FormattedMessage id="account.tax.certificateHint" />}
+        accept=".pdf,.jpg,.jpeg,.png"
+        file={form.values.certificate as File | undefined}
+        onFileChange={(next) => picked.onChange(next)}
+        isDisabled={form.isSubmitting}
+        error={picked.error && <MessageText message={picked.error} />}
+      />
+      {form.values.certificate && (
+        <TextField
+          label={<FormattedMessage id="account.tax.validUntil" />}
+          type="date"
+          {...bindText(form.field('validUntil'))}
+        />
+      )}
+      <CheckboxField label={<FormattedMessage id="account.tax.attest" />} {...bindCheckbox(form.field('attested'))} />
+    </>
+  );
+}

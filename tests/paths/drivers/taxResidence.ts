@@ -1,0 +1,55 @@
+import { taxResidenceSample } from '#machines/people/taxResidence/taxResidence.sample.ts';
+import { DAY } from '#machines/shared/duration.ts';
+import { bySystem } from '#server/engine/unit.ts';
+import { newId } from '#server/kernel/ids.ts';
+import { sql } from '#server/postgres/sql.ts';
+import { by } from '#tests/support/world.ts';
+import type { Driver, Move, Subject } from './driver.ts';
+import type { Fixture } from './fixture.ts';
+
+const NONE = 'no certificate is given';
+const VALID_DAYS = 30;
+
+/** A declaration with a certificate that a manager accepts or refuses, that ends, or that another one replaces. */
+export function taxResidenceDriver({ test, world, project, advanceClock }: Fixture): Driver<'taxResidence'> {
+  const { database, clock } = test.tenant;
+  const dayIn = (days: number) => new Date(clock.now().getTime() + days * DAY).toISOString().slice(0, 10);
+  const setEnd = (id: string, day: string) =>
+    database.query(sql`update tax_residence set valid_until = ${day} where id = ${id}`);
+
+  async function start([first]: Move<'taxResidence'>[]): Promise<Subject> {
+    const USER = await world.user();
+    const id = newId(clock.now());
+    const file = first?.given === NONE ? null : await world.file(USER, 'identity');
+    await database.query(sql`insert into tax_residence (id, status, user_id, details, file_id, valid_until, created_at,
+        updated_at)
+      values (${id}, 'new', ${USER}, ${{ country: 'FR', taxNumber: '1', exemption: null }}, ${file},
+        ${file && dayIn(VALID_DAYS)}, ${clock.now()}, ${clock.now()})`);
+    await world.send(by('USER', USER), 'taxResidence', id, { type: 'residence.declare' });
+    return { id, users: { USER, ADMIN: project.manager }, lastEntry: 0 };
+  }
+
+  return {
+    entity: 'taxResidence',
+    facts: taxResidenceSample,
+    scenarios: {
+      [NONE]: { facts: { certificateGiven: false } },
+      'the certificate has ended': {
+        facts: { certificateOver: true },
+        arrange: ({ id }) => setEnd(id, dayIn(-2)),
+      },
+    },
+    events: [
+      { type: 'residence.declare' },
+      { type: 'residence.replace' },
+      { type: 'certificate.accept' },
+      { type: 'certificate.refuse', reason: 'it names another person' },
+      { type: 'certificate.lapse' },
+    ],
+    start,
+    causes: {
+      'residence.replace': ({ id }) => world.send(bySystem, 'taxResidence', id, { type: 'residence.replace' }),
+      'certificate.lapse': () => advanceClock((VALID_DAYS + 2) * DAY),
+    },
+  };
+}
