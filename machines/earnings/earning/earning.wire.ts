@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { RateBasis } from '#machines/shared/rules/withholdingRates.ts';
 import { EarningFacts, EarningHold, EarningStatus } from './earning.contract.ts';
 
 /** One line of a distribution, for one holder. Amounts in minor units. */
@@ -23,6 +24,10 @@ export const Earning = v.object({
   /** The bank's code of the latest refusal: of the payment while it is pending, of the claim while it is paid. */
   refusal: v.nullable(v.string()),
   withholdingPoints: v.number(),
+  /** Why this rate applies to the holder. Null for returned capital, and for lines of earlier versions. */
+  withholdingBasis: v.nullable(RateBasis),
+  /** The rule with its version and article. */
+  withholdingRule: v.nullable(v.string()),
   recordDate: v.string(),
   createdAt: v.string(),
   paidAt: v.nullable(v.string()),

@@ -38,8 +38,22 @@ export class PersonalKeys {
     const known = this.#fromCache(userId) ?? this.#uncommitted.get(on)?.get(userId);
     if (known) return known;
     const [row] = await on.query<Row>(sql`select encrypted_key from personal_key where user_id = ${userId}`);
-    if (!row?.encrypted_key) return undefined;
-    const key = decryptWithAny(this.#wrappingKeys(), row.encrypted_key, userId);
+    return row?.encrypted_key ? this.#unwrap(on, userId, row.encrypted_key) : undefined;
+  }
+
+  /** Reads the keys of many users at once, so that `find` has them. */
+  async load(on: Queryable, userIds: readonly string[]): Promise<void> {
+    const uncommitted = this.#uncommitted.get(on);
+    const missing = userIds.filter((id) => !this.#fromCache(id) && !uncommitted?.has(id));
+    if (missing.length === 0) return;
+    const rows = await on.query<Row & { user_id: string }>(
+      sql`select user_id, encrypted_key from personal_key where user_id = any(${missing}::uuid[])`,
+    );
+    for (const { user_id, encrypted_key } of rows) if (encrypted_key) this.#unwrap(on, user_id, encrypted_key);
+  }
+
+  #unwrap(on: Queryable, userId: string, encrypted: Buffer): Buffer {
+    const key = decryptWithAny(this.#wrappingKeys(), encrypted, userId);
     if (!key) throw new Error(`The key of the user ${userId} cannot be read with this TESELA_SECRET`);
     this.keep(on, userId, key);
     return key;

@@ -77,6 +77,8 @@ export function earning({ facts: changedFacts = {}, ...changes }: EarningChanges
     withheld: 13_680,
     net: 58_320,
     withholdingPoints: 1_900,
+    withholdingBasis: 'resident',
+    withholdingRule: 'R19 2021-07-11 · LIRPF 101.4; RIRPF 90',
     recordDate: '2026-11-15',
     createdAt: at(9),
     paidAt: at(10),

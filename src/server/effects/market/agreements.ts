@@ -48,7 +48,7 @@ async function loadAgreement(tenant: Tenant, row: TransferRow): Promise<Agreemen
       tokens: row.tokens,
       unitPriceMinor: row.unit_price,
       totalMinor: row.tokens * row.unit_price,
-      feeMinor: computeYield(tenant, row, 0, null).fee,
+      feeMinor: computeYield(tenant, row, 0, null, 0).fee,
       mayPayOutside: settings.outsidePayment,
       payBefore: (row.deadline_at ?? tenant.clock.now()).toISOString(),
       warned: row.machine_state.warningSeen === true,

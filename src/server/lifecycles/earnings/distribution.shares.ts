@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { allocate, type Money } from '#machines/shared/money.ts';
 import { withholding } from '#machines/shared/rules/withholding.ts';
+import { decideLine, resident, taxedKinds, type WithholdingLine } from '#machines/shared/rules/withholdingLine.ts';
+import type { TaxStanding } from '#machines/shared/rules/withholdingRates.ts';
 import type { DistributionRow } from './distribution.row.ts';
 
 export interface Holder {
@@ -12,20 +14,45 @@ export interface Holder {
 
 type Shared = Pick<DistributionRow, 'id' | 'kind' | 'gross' | 'withholding_points' | 'record_date'>;
 
-/** Divides the gross amount and the withheld tax by tokens, to the cent, so that the lines add up to the totals. */
-export function computeShares(row: Shared, holders: readonly Holder[]) {
+/** The rates of the holders on a day. Undefined for returned capital, which is no income. */
+export interface Rates {
+  today: string;
+  standings: ReadonlyMap<string, TaxStanding>;
+}
+
+export function decideRate(row: Shared, userId: string, { today, standings }: Rates): WithholdingLine | undefined {
+  if (row.kind === 'capitalReturn') return undefined;
+  const terms = { date: today, residentPoints: row.withholding_points };
+  return decideLine(taxedKinds[row.kind], standings.get(userId) ?? resident, terms);
+}
+
+/**
+ * Divides the gross amount by tokens, to the cent, and withholds from each holder. The lines add up to the gross amount,
+ * and those of equal rates to the tax of their sum.
+ */
+export function computeShares(row: Shared, holders: readonly Holder[], rates: Rates) {
   const gross = allocate(
     row.gross,
     holders.map(({ tokens }) => tokens),
     drawLots(`gross:${row.id}`, holders),
   );
-  const points = row.kind === 'capitalReturn' ? 0 : row.withholding_points;
-  const tax = withholding(gross, row.record_date, points, drawLots(`withheld:${row.id}`, holders));
-  const lines = holders.flatMap((holder, index) =>
-    splitByFreeze(holder, { gross: gross[index] as Money, withheld: tax.withheld[index] as Money }),
-  );
-  return { lines, rule: `${tax.rule} ${tax.version}` };
+  const lots = drawLots(`withheld:${row.id}`, holders);
+  const decided = holders.map(({ user_id }) => decideRate(row, user_id, rates));
+  const withheld = holders.map((): Money => 0);
+  for (const points of new Set(decided.map((line) => line?.basisPoints ?? 0))) {
+    const group = [...holders.keys()].filter((index) => (decided[index]?.basisPoints ?? 0) === points);
+    const taxed = withholding(pick(gross, group), row.record_date, points, pick(lots, group));
+    for (const [place, index] of group.entries()) withheld[index] = taxed.withheld[place] as Money;
+  }
+  const lines = holders.flatMap((holder, index) => {
+    const share = { gross: gross[index] as Money, withheld: withheld[index] as Money };
+    return splitByFreeze(holder, share).map((line) => ({ ...line, rate: decided[index] }));
+  });
+  const { rule, version } = withholding([], row.record_date);
+  return { lines, rule: `${rule} ${version}` };
 }
+
+const pick = <T>(values: readonly T[], indexes: readonly number[]) => indexes.map((index) => values[index] as T);
 
 /**
  * What frozen tokens yield is kept under the freeze, so it has a line of its own. Both add up to the holder's share to the

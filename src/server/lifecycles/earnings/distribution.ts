@@ -12,7 +12,7 @@ import { sql, statement } from '../../postgres/sql.ts';
 import { movedOut, openActs } from '../../queries/oversight/approvals.ts';
 import { outstandingNow } from '../../queries/register/capital.sql.ts';
 import { notifyManagers, notifyUser } from '../app/notify.ts';
-import { calculateLines } from './distribution.lines.ts';
+import { calculateLines, discardLines, renewRates } from './distribution.lines.ts';
 import type { DistributionRow } from './distribution.row.ts';
 import { changeTerms, computeCapitalFacts, listInstalmentTerms } from './distribution.terms.ts';
 import { replanInstalments } from './replanInstalments.ts';
@@ -116,13 +116,17 @@ export const distributionLifecycle = defineLifecycle<typeof distributionMachine,
   apply: {
     'lines.calculated': (uow, row) => calculateLines(uow, row),
     'lines.discarded': async (uow, row) => {
-      await uow.tx.query(sql`delete from earning where distribution_id = ${row.id} and status = 'pending'`);
+      await discardLines(uow, row);
     },
     'terms.changed': (uow, row, terms) => changeTerms(uow, row, terms),
     'approval.given': async (uow, row) => {
       uow.setWithEvent('distribution', row.id, { approved_by: uow.by.userId });
     },
-    'payments.requested': (uow, row) => requestPayments(uow, row),
+    'payments.requested': async (uow, row, { failedOnly }) => {
+      const refusal = failedOnly ? undefined : await renewRates(uow, row);
+      if (!refusal) await requestPayments(uow, row);
+      return refusal;
+    },
     'distribution.paid': async (uow, row) => {
       uow.setWithEvent('distribution', row.id, { paid_at: uow.now });
       if (row.instalment_id) await uow.sendAsSystem('instalment', row.instalment_id, { type: 'instalment.settle' });

@@ -1,8 +1,11 @@
 import { saleYield } from '#machines/market/transfer/saleYield.ts';
 import type { PaidVia } from '#machines/market/transfer/transfer.contract.ts';
+import { calendarDate } from '#machines/shared/calendar.ts';
+import { decideLine, type WithholdingLine } from '#machines/shared/rules/withholdingLine.ts';
 import type { Refusal } from '../../engine/refusal.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
 import { type PostingLine, post } from '../../queries/orders/ledger.ts';
+import { findTaxStandings } from '../../queries/people/taxStandings.ts';
 import { returnToCard } from './transfer.card.ts';
 import { buyerOf, type TransferRow } from './transfer.row.ts';
 
@@ -44,24 +47,44 @@ export async function refundBuyer(
   return undefined;
 }
 
+/**
+ * The tax on the gain of a seller today. A tenant that withholds nothing from sales does so for nobody: on shares the law
+ * asks for none (RIRPF art. 75; RIRNR art. 10).
+ */
+export async function decideSaleRate(uow: UnitOfWork, sellerId: string): Promise<WithholdingLine | undefined> {
+  const { saleWithholdingBasisPoints: residentPoints } = uow.tenant.settings;
+  if (residentPoints === 0) return undefined;
+  const date = calendarDate(uow.now.getTime(), uow.tenant.customization.tenant.timeZone);
+  const standing = (await findTaxStandings(uow.tenant, uow.tx, [sellerId])).get(sellerId);
+  return standing && decideLine('gain', standing, { date, residentPoints });
+}
+
 /** The seller's lines of a sale. Payments outside the platform have neither fee nor withholding there. */
 export const computeYield = (
   { settings }: UnitOfWork['tenant'],
   { tokens, unit_price: unitPrice }: Pick<TransferRow, 'tokens' | 'unit_price'>,
   cost: number,
   from: PaidVia | null,
+  withholdingBasisPoints: number,
 ) =>
   saleYield({
     tokens,
     unitPrice,
     cost,
     feeBasisPoints: from === 'outside' ? 0 : settings.saleFeeBasisPoints,
-    withholdingBasisPoints: from === 'outside' ? 0 : settings.saleWithholdingBasisPoints,
+    withholdingBasisPoints: from === 'outside' ? 0 : withholdingBasisPoints,
   });
 
 export async function paySeller(uow: UnitOfWork, row: TransferRow, amount: number, from: PaidVia) {
-  const { fee, withheld, net } = computeYield(uow.tenant, row, row.cost ?? 0, from);
-  uow.update('transfer', row.id, { fee, withheld });
+  const rate = from === 'outside' ? undefined : await decideSaleRate(uow, row.seller_id);
+  const { fee, withheld, net } = computeYield(uow.tenant, row, row.cost ?? 0, from, rate?.basisPoints ?? 0);
+  uow.update('transfer', row.id, {
+    fee,
+    withheld,
+    withholding_points: rate?.basisPoints ?? 0,
+    withholding_basis: rate?.basis ?? null,
+    withholding_rule: rate?.rule ?? null,
+  });
   if (from === 'outside') return;
   await move(uow, row, 'settled', [
     { account: 'investorHeld', owner: buyerOf(row), amount: -amount },

@@ -134,6 +134,7 @@ export const issuances = {
     columns: {
       ...lifecycle,
       ...each('journal', 'distribution_id', 'user_id', 'tokens', 'frozen', 'gross', 'withheld', 'net'),
+      ...each('journal', 'withholding_points', 'withholding_basis', 'withholding_rule'),
       ...each(moment, 'paid_at', 'claimed_at'),
     },
   },
@@ -172,6 +173,7 @@ export const issuances = {
       ...each('journal', 'unit_price', 'reference', 'agreement_hash', 'file_id', 'created_by'),
       ...each('row', 'buyer_wallet', 'fee', 'cost', 'withheld', 'deadline_at', 'seller_file', 'buyer_file'),
       ...each('row', 'seller_signed_at', 'buyer_signed_at', 'proposed_by', 'approved_by', 'paid_at'),
+      ...each('row', 'withholding_points', 'withholding_basis', 'withholding_rule'),
       ...each('row', 'receiver_proof', 'receiver_signature', 'receiver_usable_from'),
       ...each(shown, 'reason', 'failure', 'transaction'),
       ...each(moment, 'sealed_at', 'executed_at'),

@@ -26,7 +26,9 @@ export const earningColumns = (area: string) => `earning.id, earning.status, ear
   earning.distribution_id as "distributionId", distribution.kind,
   json_build_object('id', project.id, 'title', project.title, 'tokenSymbol', project.token_symbol) as project,
   earning.tokens, earning.frozen, ${area === 'ENTREPRENEUR' ? 'null::text' : HOLD} as hold, earning.gross, earning.withheld, earning.net,
-  ${area === 'ENTREPRENEUR' ? REFUSED_PAYMENT : REFUSAL} as refusal, distribution.withholding_points as "withholdingPoints",
+  ${area === 'ENTREPRENEUR' ? REFUSED_PAYMENT : REFUSAL} as refusal,
+  coalesce(earning.withholding_points, distribution.withholding_points) as "withholdingPoints",
+  earning.withholding_basis as "withholdingBasis", earning.withholding_rule as "withholdingRule",
   distribution.record_date::text as "recordDate", earning.created_at as "createdAt", earning.paid_at as "paidAt",
   earning.claimed_at as "claimedAt"`;
 

@@ -7,6 +7,7 @@ import type { UnitOfWork } from '../../engine/unit.ts';
 import { freeTokens, isSellerAllowed, type SellerColumns, sellerColumns } from '../../lifecycles/market/ad.row.ts';
 import { marketFacts } from '../../lifecycles/market/market.facts.ts';
 import { MARKET_COLUMNS, MARKET_JOINS, type MarketColumns } from '../../lifecycles/market/market.sql.ts';
+import { decideSaleRate } from '../../lifecycles/market/transfer.money.ts';
 import { statement } from '../../postgres/sql.ts';
 import { listPositions } from '../../queries/register/positions.ts';
 import { MARKET_PROJECT } from './project.sql.ts';
@@ -26,9 +27,10 @@ export async function listSellable(uow: UnitOfWork): Promise<Sellable[]> {
   const { settings, customization } = uow.tenant;
   const { timeZone } = customization.tenant;
   const today = calendarDate(uow.now.getTime(), timeZone);
-  const [rows, positions] = await Promise.all([
+  const [rows, positions, rate] = await Promise.all([
     uow.tx.query<Row>(statement(HOLDINGS, [uow.by.userId])),
     listPositions(uow.tx, uow.by.userId ?? '', timeZone),
+    decideSaleRate(uow, uow.by.userId ?? ''),
   ]);
   const lotsOf = new Map(positions.map(({ project, events }) => [project.id, positionOn(events, today).lots]));
   return rows.map((row) => {
@@ -49,7 +51,7 @@ export async function listSellable(uow: UnitOfWork): Promise<Sellable[]> {
       priceMin: range.min,
       priceMax: range.max,
       feeBasisPoints: settings.saleFeeBasisPoints,
-      withholdingBasisPoints: settings.saleWithholdingBasisPoints,
+      withholdingBasisPoints: rate?.basisPoints ?? 0,
       facts: {
         id: '',
         actor: uow.by.actor,

@@ -4,7 +4,7 @@ import { parseStoredFailure } from '#machines/orders/payment/providerCode.ts';
 import { collectionAccountOf } from '#machines/tenant/settings/settings.contract.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
 import { loadTransfer } from '../../lifecycles/market/transfer.facts.ts';
-import { computeYield } from '../../lifecycles/market/transfer.money.ts';
+import { computeYield, decideSaleRate } from '../../lifecycles/market/transfer.money.ts';
 import type { TransferRow as Stored } from '../../lifecycles/market/transfer.row.ts';
 import { readLeavingCost } from '../../lifecycles/register/leavingCost.ts';
 import { sql } from '../../postgres/sql.ts';
@@ -54,7 +54,8 @@ async function yieldLines(uow: UnitOfWork, row: Stored, from: Transfer['paidVia'
   const { fee, withheld } = row;
   const { project_id: projectId, seller_id: userId, tokens } = row;
   const cost = row.cost ?? (await readLeavingCost(uow, { projectId, userId, tokens }));
-  const lines = computeYield(uow.tenant, row, cost, from);
+  const rate = fee === null ? await decideSaleRate(uow, userId) : undefined;
+  const lines = computeYield(uow.tenant, row, cost, from, rate?.basisPoints ?? 0);
   if (fee === null || withheld === null) return lines;
   return { ...lines, fee, withheld, gain: lines.total - fee - cost, net: lines.total - fee - withheld };
 }

@@ -50,6 +50,8 @@ export function homeEarning({ facts: changedFacts = {}, ...changes }: EarningCha
     net: 58_320,
     refusal: null,
     withholdingPoints: 1_900,
+    withholdingBasis: 'resident',
+    withholdingRule: 'R19 2021-07-11 · LIRPF 101.4; RIRPF 90',
     recordDate: '2026-11-15',
     createdAt: '2026-11-18T09:00:00.000Z',
     paidAt: '2026-11-18T10:00:00.000Z',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { computeShares, type Holder } from '#server/lifecycles/earnings/distribution.shares.ts';
+import { computeShares, type Holder, type Rates } from '#server/lifecycles/earnings/distribution.shares.ts';
 
 const distribution = (id: string, gross: number, points = 1_900) => ({
   id,
@@ -12,6 +12,9 @@ const distribution = (id: string, gross: number, points = 1_900) => ({
 const holdersOf = (...tokens: number[]): Holder[] =>
   tokens.map((count, index) => ({ user_id: `holder-${index}`, tokens: count, frozen: 0 }));
 
+/** Nothing is known about the holders, so they are residents. */
+const residents: Rates = { today: '2026-03-02', standings: new Map() };
+
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
 describe('the shares of a distribution', () => {
@@ -20,7 +23,7 @@ describe('the shares of a distribution', () => {
     const input = [fc.uuid(), tokens, fc.integer({ min: 1, max: 10_000_000 }), fc.nat({ max: 10_000 })] as const;
     fc.assert(
       fc.property(...input, (id, tokens, gross, points) => {
-        const { lines } = computeShares(distribution(id, gross, points), holdersOf(...tokens));
+        const { lines } = computeShares(distribution(id, gross, points), holdersOf(...tokens), residents);
         expect(sum(lines.map((line) => line.gross))).toBe(gross);
         expect(Math.abs(sum(lines.map((line) => line.withheld)) - (gross * points) / 10_000)).toBeLessThanOrEqual(0.5);
         for (const line of lines) {
@@ -40,7 +43,7 @@ describe('the shares of a distribution', () => {
         const cents = holders.map(() => 0);
         const taxes = holders.map(() => 0);
         for (const id of ids)
-          for (const [index, line] of computeShares(distribution(id, 603), holders).lines.entries()) {
+          for (const [index, line] of computeShares(distribution(id, 603), holders, residents).lines.entries()) {
             cents[index] = (cents[index] ?? 0) + line.gross - 100;
             taxes[index] = (taxes[index] ?? 0) + line.withheld - 19;
           }
@@ -55,14 +58,60 @@ describe('the shares of a distribution', () => {
   it('are the same when they are calculated again, in whatever order the holders come', () => {
     const holders = holdersOf(2, 2, 2, 2, 2);
     const grossOf = (list: Holder[]) =>
-      computeShares(distribution('distribution-1', 102), list)
+      computeShares(distribution('distribution-1', 102), list, residents)
         .lines.map(({ user_id, gross }) => `${user_id} ${gross}`)
         .toSorted();
     expect(grossOf(holders.toReversed())).toEqual(grossOf(holders));
   });
 
+  it('withhold from each holder at the rate of that holder, and equal rates add up to the tax of their sum', () => {
+    const certificateValidUntil = '2026-12-31';
+    const standings: Rates['standings'] = new Map([
+      ['holder-0', { holder: 'person', residence: 'ES', certificateValidUntil: null }],
+      ['holder-1', { holder: 'person', residence: 'FR', certificateValidUntil }],
+      ['holder-2', { holder: 'person', residence: 'FR', certificateValidUntil: null }],
+      ['holder-3', { holder: 'company', residence: 'ES', certificateValidUntil: null }],
+    ]);
+    const dividend = { ...distribution('distribution-1', 40_000), kind: 'dividend' as const };
+    const linesOf = (row: typeof dividend | ReturnType<typeof distribution>) =>
+      computeShares(row, holdersOf(1, 1, 1, 1), { today: '2026-03-02', standings }).lines.map(({ withheld, rate }) => [
+        withheld,
+        rate?.basisPoints,
+        rate?.basis,
+      ]);
+    // LIRPF 101.4, CDI 1995 art. 10 (15 %), TRLIRNR 25.1.f and LIS 128.6.
+    expect(linesOf(dividend)).toEqual([
+      [1_900, 1_900, 'resident'],
+      [1_500, 1_500, 'treaty'],
+      [1_900, 1_900, 'nonResident'],
+      [1_900, 1_900, 'resident'],
+    ]);
+    // TRLIRNR 14.1.c exempts interest of certified residents of the Union.
+    expect(linesOf(distribution('distribution-1', 40_000)).map(([withheld]) => withheld)).toEqual([
+      1_900, 0, 1_900, 1_900,
+    ]);
+  });
+
+  it('have the own rate of the issuer for residents alone', () => {
+    const standings: Rates['standings'] = new Map([
+      ['holder-1', { holder: 'person', residence: 'US', certificateValidUntil: null }],
+    ]);
+    const { lines } = computeShares(distribution('distribution-1', 20_000, 2_100), holdersOf(1, 1), {
+      today: '2026-03-02',
+      standings,
+    });
+    expect(lines.map(({ withheld, rate }) => [withheld, rate?.basis])).toEqual([
+      [2_100, 'own'],
+      [1_900, 'nonResident'],
+    ]);
+  });
+
   it('of returned capital have no tax', () => {
-    const { lines } = computeShares({ ...distribution('distribution-1', 100), kind: 'capitalReturn' }, holdersOf(1, 1));
+    const { lines } = computeShares(
+      { ...distribution('distribution-1', 100), kind: 'capitalReturn' },
+      holdersOf(1, 1),
+      residents,
+    );
     expect(lines.map(({ withheld }) => withheld)).toEqual([0, 0]);
   });
 });

@@ -93,6 +93,28 @@ describe('a sale', () => {
     });
   });
 
+  it('withholds nothing from a certified resident of the Union, whose gains are exempt (TRLIRNR 14.1.c)', async () => {
+    const { database, clock } = bed.test.tenant;
+    const now = clock.now();
+    const file = await bed.world.file(luis.id, 'identity');
+    await database.query(sql`insert into tax_residence (id, status, user_id, details, file_id, valid_until, created_at,
+        updated_at)
+      values (gen_random_uuid(), 'certified', ${luis.id}, '{"country": "DE", "taxNumber": "1", "exemption": null}', ${file},
+        '9999-12-31', ${now}, ${now})`);
+    const reference = await referenceOf();
+    const posted = await postingsOf(() => bed.arrive(reference, TOTAL));
+    expect(posted['transfer.settled']).toEqual({
+      investorHeld: -TOTAL,
+      investorAvailable: TOTAL - FEE,
+      platformFees: FEE,
+    });
+    const [stored] = await database.query(
+      sql`select withheld, withholding_points as points, withholding_basis as basis from transfer where id = ${sale.id}`,
+    );
+    expect(stored).toEqual({ withheld: 0, points: 0, basis: 'union' });
+    await database.query(sql`delete from tax_residence where user_id = ${luis.id}`);
+  });
+
   const payByCard = async () => {
     await bed.send(eva, sale.id, { type: 'card.start' });
     await payAtTerminal(bed.test, bed.world, { buyer: eva, sale: sale.id });

@@ -34,6 +34,8 @@ const line = (id: string, gross: number, withheld: number): Earning => ({
   net: gross - withheld,
   refusal: null,
   withholdingPoints: 1_900,
+  withholdingBasis: 'resident',
+  withholdingRule: 'R19 2021-07-11 · LIRPF 101.4; RIRPF 90',
   recordDate: '2026-11-18',
   createdAt: '2026-11-18T09:00:00.000Z',
   paidAt: null,

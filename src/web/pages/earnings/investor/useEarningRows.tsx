@@ -1,5 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Earning } from '#machines/earnings/earning/earning.wire.ts';
+import { RateReason } from '#web/parts/earnings/RateReason.tsx';
 import { formatCount } from '#web/ui/figures/count.ts';
 import { DateTime } from '#web/ui/figures/DateTime.tsx';
 import type { DefinitionRow } from '#web/ui/figures/DefinitionRows.tsx';
@@ -13,12 +14,16 @@ const toDefinitionRows = (rows: Labelled): DefinitionRow[] =>
 
 export function useInvestorRows(earning: Earning): DefinitionRow[] {
   const intl = useIntl();
-  const { gross, withheld, net, withholdingPoints, recordDate, paidAt, claimedAt } = earning;
+  const { gross, withheld, net, withholdingPoints, withholdingBasis, recordDate, paidAt, claimedAt } = earning;
   return toDefinitionRows({
     gross: { label: <FormattedMessage id="earnings.gross" />, value: <Money amount={gross} /> },
     withheld: {
       label: <FormattedMessage id="earnings.withheldAt" values={{ share: formatShare(intl, withholdingPoints) }} />,
       value: <Money amount={-withheld} />,
+    },
+    rate: {
+      label: <FormattedMessage id="earnings.rate" />,
+      value: withholdingBasis && <RateReason earning={earning} />,
     },
     net: { label: <FormattedMessage id="earnings.net" />, value: <Money amount={net} />, isTotal: true },
     recordDate: { label: <FormattedMessage id="earnings.recordDate" />, value: <DateTime value={recordDate} /> },

@@ -14,7 +14,10 @@ export function DistributionFigures({ distribution }: { distribution: Distributi
   const intl = useIntl();
   const money = useMoney();
   const { gross, withholdingPoints, recordDate, lines, facts } = distribution;
-  const percent = formatShare(intl, withholdingPoints);
+  const rates = [...new Set(lines.map((line) => line.withholdingPoints))].toSorted((one, other) => one - other);
+  const percent = intl.formatList(
+    (rates.length > 0 ? rates : [withholdingPoints]).map((rate) => formatShare(intl, rate)),
+  );
   const isCalculated = lines.length > 0;
   const withheld = sum(lines.map((line) => line.withheld));
   const figures: Figure[] = [

@@ -5,6 +5,7 @@ import type { ManagementArea } from '#web/api/managementArea.ts';
 import { buildAddress } from '#web/lists/address.ts';
 import type { Column } from '#web/lists/columns.ts';
 import { DataTable } from '#web/lists/DataTable.tsx';
+import { RateReason } from '#web/parts/earnings/RateReason.tsx';
 import { formatCount } from '#web/ui/figures/count.ts';
 import { Money } from '#web/ui/figures/Money.tsx';
 import { Pager } from '#web/ui/navigation/Pager.tsx';
@@ -82,6 +83,13 @@ function buildColumns(intl: IntlShape): Column<Earning>[] {
       header: formatMessage({ id: 'manager.distributions.withheld' }),
       cell: ({ withheld }) => <Money amount={withheld} />,
       align: 'end',
+    },
+    {
+      id: 'rate',
+      header: formatMessage({ id: 'manager.lines.rate' }),
+      cell: (earning) => <RateReason earning={earning} />,
+      isLong: true,
+      isHiddenOnPhone: true,
     },
     {
       id: 'net',

@@ -3,6 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import type { Earning } from '#machines/earnings/earning/earning.wire.ts';
 import { link } from '#styled/recipes';
 import type { ManagementArea } from '#web/api/managementArea.ts';
+import { RateReason } from '#web/parts/earnings/RateReason.tsx';
 import { formatCount } from '#web/ui/figures/count.ts';
 import { DateTime } from '#web/ui/figures/DateTime.tsx';
 import { type DefinitionRow, DefinitionRows } from '#web/ui/figures/DefinitionRows.tsx';
@@ -41,7 +42,7 @@ export function EarningToken({ area, earning }: PartProps) {
 
 export function EarningInvestor({ area, earning }: PartProps) {
   const intl = useIntl();
-  const { investor, gross, withheld, net, withholdingPoints, createdAt, paidAt, claimedAt } = earning;
+  const { investor, gross, withheld, net, withholdingPoints, withholdingBasis, createdAt, paidAt, claimedAt } = earning;
   const percent = formatShare(intl, withholdingPoints);
   return (
     <DefinitionRows
@@ -53,6 +54,7 @@ export function EarningInvestor({ area, earning }: PartProps) {
           label: <FormattedMessage id="manager.totals.withheld" values={{ percent }} />,
           value: <Money amount={-withheld} />,
         },
+        ...(withholdingBasis ? [row('rate', <RateReason earning={earning} />)] : []),
         { ...row('net', <Money amount={net} />), isTotal: true },
         row('createdAt', <DateTime value={createdAt} format="dateTime" />),
         ...(paidAt ? [row('paidAt', <DateTime value={paidAt} format="dateTime" />)] : []),
@@ -71,6 +73,7 @@ type Label =
   | 'investor'
   | 'email'
   | 'net'
+  | 'rate'
   | 'createdAt'
   | 'paidAt'
   | 'claimedAt';
