@@ -54,6 +54,7 @@ export const DistributionFacts = v.object({
   lines: Count,
   /**
    * The acting manager may pay the gross amount alone. What they moved out of this issuance within 30 days counts too.
+   * Never if less tax is withheld from residents than the rule asks for.
    */
   withinLimit: v.boolean(),
   /** Acts on it that are proposed and not decided yet. */

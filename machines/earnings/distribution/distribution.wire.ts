@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { Earning } from '#machines/earnings/earning/earning.wire.ts';
 import { amount, basisPoints } from '#machines/shared/fields/amounts.ts';
 import { date } from '#machines/shared/fields/date.ts';
+import { optional, text } from '#machines/shared/fields/text.ts';
 import { DistributionFacts, DistributionStatus } from './distribution.contract.ts';
 import { DistributionKind } from './distribution.kind.ts';
 
@@ -11,6 +12,8 @@ export const NewDistribution = v.strictObject({
   gross: amount({ min: 1 }),
   withholdingPoints: v.optional(basisPoints()),
   recordDate: date(),
+  /** Why less is withheld than the rule asks for. */
+  withholdingReason: optional(text({ max: 500, characters: 'safe' })),
 });
 export type NewDistribution = v.InferOutput<typeof NewDistribution>;
 
@@ -37,6 +40,7 @@ export type DistributionRow = v.InferOutput<typeof DistributionRow>;
 export const Distribution = v.object({
   ...DistributionRow.entries,
   facts: DistributionFacts,
+  withholdingReason: v.nullable(v.string()),
   lines: v.array(Earning),
   history: v.array(
     v.object({

@@ -105,12 +105,15 @@ export interface Weight {
   limit: number;
   /** The tenant has never had another manager. */
   isOnlyManager: boolean;
+  /** Less tax is withheld than the rule asks for. */
+  isBelowRule: boolean;
 }
 
 export const isWithinLimit = ({ amount, counted, limit }: Pick<Weight, 'amount' | 'counted' | 'limit'>) =>
   amount + counted <= limit;
 
 export function needsSecondPerson(act: ApprovalAct, weight: Weight): boolean {
+  if (weight.isBelowRule) return true;
   const { secondPerson } = ruleOf(act);
   if (secondPerson === 'aboveLimit') return !isWithinLimit(weight);
   if (secondPerson === 'unlessOnlyManager') return !weight.isOnlyManager;

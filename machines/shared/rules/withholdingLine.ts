@@ -18,6 +18,12 @@ export const taxedKinds = {
   capitalGain: 'gain',
 } as const satisfies Record<string, TaxedIncome>;
 
+type PaidKind = keyof typeof taxedKinds | 'capitalReturn';
+
+/** The rate of a resident by the rule, in basis points. Null for returned capital, which is no income. */
+export const decideResidentRate = (kind: PaidKind, date: string): number | null =>
+  kind === 'capitalReturn' ? null : decideWithholding({ ...resident, kind: taxedKinds[kind], date }).basisPoints;
+
 /**
  * The rate of a holder on a day. The payer's own rate takes the place of the rule for residents alone; those who live
  * abroad and the exempt have that of the rule.

@@ -51,13 +51,14 @@ export async function propose(uow: UnitOfWork, proposed: Proposed): Promise<Sent
  * units wait for the lock of the sums. The unit starts again if both together exceed the limit.
  */
 async function needsSecond({ tx, now, by, tenant, later }: UnitOfWork, approval: string, proposed: Proposed) {
-  const { act, projectId, amount, command } = proposed;
+  const { act, projectId, amount, isBelowRule = false, command } = proposed;
   const sum = sumOf(act);
   const own = { approval, lines: command.kind === 'statement' ? command.lines : [] };
   const count = async () => (sum ? countedWith(tx, { sum, projectId, now }, own) : 0);
   const { approvalLimit: limit } = tenant.settings;
   const [isAlone, first] = await Promise.all([isOnlyManager(tx, by.userId ?? ''), count()]);
-  const isNeeded = (counted: number) => needsSecondPerson(act, { amount, counted, limit, isOnlyManager: isAlone });
+  const isNeeded = (counted: number) =>
+    needsSecondPerson(act, { amount, counted, limit, isOnlyManager: isAlone, isBelowRule });
   if (sum && amount > 0 && !isNeeded(first))
     later.check(async () => {
       const [, counted] = await Promise.all([lockSums(tx), count()]);

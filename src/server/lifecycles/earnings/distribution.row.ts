@@ -14,6 +14,8 @@ export interface DistributionRow extends Stored {
   kind: 'interest' | 'dividend' | 'rent' | 'capitalGain' | 'capitalReturn';
   gross: number;
   withholding_points: number;
+  /** Why less is withheld than the rule asks for. */
+  withholding_reason: string | null;
   record_date: string;
   /** The capital that is still in the tokens, less what other open distributions return. */
   capital_left: number;

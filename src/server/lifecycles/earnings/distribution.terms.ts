@@ -4,6 +4,13 @@ import type { UnitOfWork } from '../../engine/unit.ts';
 import { sql } from '../../postgres/sql.ts';
 import { noHolders } from './distribution.lines.ts';
 import type { DistributionRow } from './distribution.row.ts';
+import { findResidentRate, isRateBelowRule } from './residentRate.ts';
+
+/** Less than the rule asks for needs a written reason, which is given when the distribution is created. */
+const buildRateFault = (points: number): Refusal => ({
+  code: 'invalid',
+  fields: { withholdingPoints: { id: 'validator.error_number_min', values: { limit: points / 100 } } },
+});
 
 /** Stores what an edit has changed. A record date that has passed is refused if nobody held tokens on it. */
 export async function changeTerms(
@@ -11,10 +18,13 @@ export async function changeTerms(
   row: DistributionRow,
   { kind, gross, withholdingPoints, recordDate }: DistributionTerms,
 ): Promise<Refusal | undefined> {
+  const points = kind === 'capitalReturn' ? 0 : withholdingPoints;
+  const isLower = isRateBelowRule(uow, { kind, withholding_points: points });
+  if (isLower && row.withholding_reason === null) return buildRateFault(findResidentRate(uow, kind) ?? 0);
   uow.setWithEvent('distribution', row.id, {
     kind,
     gross,
-    withholding_points: kind === 'capitalReturn' ? 0 : withholdingPoints,
+    withholding_points: points,
     record_date: recordDate,
     rule: null,
   });

@@ -16,6 +16,7 @@ import { calculateLines, discardLines, renewRates } from './distribution.lines.t
 import type { DistributionRow } from './distribution.row.ts';
 import { changeTerms, computeCapitalFacts, listInstalmentTerms } from './distribution.terms.ts';
 import { replanInstalments } from './replanInstalments.ts';
+import { isRateBelowRule } from './residentRate.ts';
 
 /** The reason of all refused lines, if they have the same one. */
 function commonCause({ causes: [first, ...others] }: DistributionRow): BankRefusal {
@@ -100,11 +101,13 @@ export const distributionLifecycle = defineLifecycle<typeof distributionMachine,
     ...computeCapitalFacts(row),
     instalment: listInstalmentTerms(row),
     lines: row.lines,
-    withinLimit: isWithinLimit({
-      amount: row.gross,
-      counted: row.moved,
-      limit: uow.tenant.settings.approvalLimit,
-    }),
+    withinLimit:
+      !isRateBelowRule(uow, row) &&
+      isWithinLimit({
+        amount: row.gross,
+        counted: row.moved,
+        limit: uow.tenant.settings.approvalLimit,
+      }),
     proposals: row.proposals,
     issuerHasBank: row.issuer_bank,
     paymentsUnderWay: row.under_way,

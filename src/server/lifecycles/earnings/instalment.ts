@@ -25,6 +25,7 @@ import {
 import { notifyManagers, notifyUser } from '../app/notify.ts';
 import { noHolders } from './distribution.lines.ts';
 import { distributionLifecycle } from './distribution.ts';
+import { findResidentRate } from './residentRate.ts';
 
 export interface InstalmentRow extends Stored, InstalmentColumns {}
 
@@ -59,7 +60,9 @@ async function draftDistributions(
   for (const part of parts) {
     const isCapital = part === 'capital';
     const id = newId(uow.now);
-    const points = isCapital ? 0 : uow.tenant.settings.withholdingBasisPoints;
+    // Less than the rule asks for needs a reason, which nobody writes here.
+    const least = findResidentRate(uow, isCapital ? 'capitalReturn' : row.kind);
+    const points = least === null ? 0 : Math.max(uow.tenant.settings.withholdingBasisPoints, least);
     const isUnknown = row[part] === null || (part === 'income' && row.kind !== 'interest');
     await uow.tx.query(sql`insert into distribution (id, status, project_id, instalment_id, kind, gross,
         withholding_points, record_date, created_by, created_at, updated_at)

@@ -59,6 +59,8 @@ export interface Proposed {
   projectId: string | null;
   userId: string | null;
   amount: number;
+  /** Less tax is withheld than the rule asks for, so one manager alone may never do it. */
+  isBelowRule?: boolean;
   command: Command;
 }
 

@@ -7,6 +7,8 @@ import { sql, statement } from '../../postgres/sql.ts';
 import { sentTransfer } from '../../queries/orders/bankInstructions.read.ts';
 import { PAID, PAYER } from '../../queries/orders/paymentSubjects.ts';
 import { namedEntities } from '../../queries/oversight/entities.ts';
+import type { DistributionRow } from '../earnings/distribution.row.ts';
+import { isRateBelowRule } from '../earnings/residentRate.ts';
 import type { Command, Proposed, ProposedEvent } from './approvals.commands.ts';
 
 /** The properties of a command: its act, subject, issuance, user and amount, read before it is proposed. */
@@ -84,11 +86,12 @@ export async function describeEvent(uow: UnitOfWork, command: ProposedEvent, fac
   if (command.entity === 'instruction' || command.entity === 'token' || command.entity === 'transfer')
     return describeTokens(uow, about, command);
   if (command.entity === 'distribution') {
-    const [row] = await uow.tx.query<{ project_id: string; gross: number }>(
-      sql`select project_id, gross from distribution where id = ${command.id}`,
+    const [row] = await uow.tx.query<Pick<DistributionRow, 'project_id' | 'gross' | 'kind' | 'withholding_points'>>(
+      sql`select project_id, gross, kind, withholding_points from distribution where id = ${command.id}`,
     );
     if (!row) return refuse({ code: 'not_found' });
-    return { ok: true, value: { ...about, projectId: row.project_id, amount: row.gross, command } };
+    const isBelowRule = isRateBelowRule(uow, row);
+    return { ok: true, value: { ...about, projectId: row.project_id, amount: row.gross, isBelowRule, command } };
   }
   if (command.entity === 'coinDeposit') {
     const [row] = await uow.tx.query<{ project_id: string; user_id: string; amount: number }>(

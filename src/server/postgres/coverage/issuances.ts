@@ -127,6 +127,7 @@ export const issuances = {
       ...lifecycle,
       ...each('journal', 'project_id', 'kind', 'gross', 'withholding_points', 'record_date', 'created_by'),
       ...each('row', 'approved_by', 'rule', 'instalment_id'),
+      withholding_reason: shown,
       paid_at: moment,
     },
   },

@@ -14,6 +14,7 @@ import { newId } from '../../kernel/ids.ts';
 import { noHolders } from '../../lifecycles/earnings/distribution.lines.ts';
 import { buildCapitalFault } from '../../lifecycles/earnings/distribution.terms.ts';
 import { distributionLifecycle } from '../../lifecycles/earnings/distribution.ts';
+import { isRateBelowRule } from '../../lifecycles/earnings/residentRate.ts';
 import { countedList, listQuery } from '../../postgres/list.ts';
 import { sql, statement } from '../../postgres/sql.ts';
 import { wireRows } from '../../postgres/wireRows.ts';
@@ -96,11 +97,14 @@ const createDistribution = operation({
     if (!call.tenant.customization.modules.payment_profit) return notFound();
     const created = await workOnProject(call, async (uow) => {
       const id = newId(uow.now);
-      const { kind, gross, recordDate, withholdingPoints } = call.body;
+      const { kind, gross, recordDate, withholdingPoints, withholdingReason: reason } = call.body;
       const points = withholdingPoints ?? uow.tenant.settings.withholdingBasisPoints;
+      const isLower = isRateBelowRule(uow, { kind, withholding_points: points });
+      if (isLower && !reason) return { ok: false, refusal: reasonMissing };
       await uow.tx.query(sql`insert into distribution (id, status, project_id, kind, gross, withholding_points,
-          record_date, created_by, created_at, updated_at)
+          withholding_reason, record_date, created_by, created_at, updated_at)
         values (${id}, 'new', ${call.params.id}, ${kind}, ${gross}, ${kind === 'capitalReturn' ? 0 : points},
+          ${isLower ? reason : null},
           ${recordDate}, ${call.userId}, ${uow.now}, ${uow.now})`);
       const sent = await dispatch(uow, 'distribution', id, { type: 'distribution.create' });
       if (!sent.ok) return { ok: false, refusal: toCapitalFault(sent.refusal, gross) };
@@ -112,6 +116,12 @@ const createDistribution = operation({
     return created.refusal.code === 'not_found' ? notFound() : refused(created.refusal);
   },
 });
+
+/** Less than the rule asks for needs a written reason, and two managers for the payment. */
+const reasonMissing: Refusal = {
+  code: 'invalid',
+  fields: { withholdingReason: { id: 'validator.error_null', values: {} } },
+};
 
 function toCapitalFault(refusal: Refusal, gross: number): Refusal {
   const { excess = 0 } = (refusal.code === 'refused' ? refusal.facts : {}) as Partial<DistributionFacts>;
@@ -137,7 +147,9 @@ const distributionEvents = eventsOperation({
   check: checkTerms,
 });
 
-const ROW = statement(`select ${distributionColumns} from ${distributionTables} where distribution.id = $1`);
+const ROW = statement(
+  `select ${distributionColumns}, distribution.withholding_reason as "withholdingReason" from ${distributionTables} where distribution.id = $1`,
+);
 const buildLinesQuery = (area: string, id: string) =>
   statement(
     `select ${earningColumns(area)}, ${investorColumn}${area === 'ADMIN' ? `, ${quarantinedIn('earning')}` : ''} from ${earningTables}

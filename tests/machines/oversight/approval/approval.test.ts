@@ -141,7 +141,7 @@ describe('a proposal', () => {
 });
 
 describe('an act', () => {
-  const weight: Weight = { amount: 600, counted: 0, limit: 1000, isOnlyManager: false };
+  const weight: Weight = { amount: 600, counted: 0, limit: 1000, isOnlyManager: false, isBelowRule: false };
 
   it.each([
     ['fundsRelease', {}, false],
@@ -149,6 +149,7 @@ describe('an act', () => {
     ['fundsRelease', { amount: 1001 }, true],
     ['distributionPayment', { counted: 400 }, false],
     ['distributionPayment', { counted: 401 }, true],
+    ['distributionPayment', { isBelowRule: true }, true],
     ['projectWithdrawal', { amount: 1 }, true],
     ['projectWithdrawal', { amount: 0 }, false],
     ['managerRole', {}, true],

@@ -4,6 +4,8 @@ import { newId } from '#server/kernel/ids.ts';
 import { sql } from '#server/postgres/sql.ts';
 import { ledgerViolations } from '#server/queries/orders/ledger.ts';
 import { writePerson } from '#server/queries/people/users.personal.ts';
+import { callApi } from '#tests/server/routes/support/callApi.ts';
+import { fourEyesOf } from '#tests/support/fourEyes.ts';
 import { type Journeys, journeysOf } from '#tests/support/journeys.ts';
 import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';
 import { by, type World, worldOf } from '#tests/support/world.ts';
@@ -108,5 +110,42 @@ describe('the rate of each holder', () => {
     await world.send(bySystem, 'distribution', id, { type: 'distribution.pay' });
     await test.drain();
     expect(await ids()).toEqual(before);
+  });
+});
+
+describe('less than the rule asks for', () => {
+  const asManager = async () => ({ token: await world.tokenOf(project.manager) });
+  const create = async (body: object) =>
+    callApi(test, 'POST', `/v2/pfp/issuances/${project.id}/distributions`, {
+      ...(await asManager()),
+      body: { kind: 'interest', gross: 1_000, recordDate: '2026-12-01', ...body },
+    });
+
+  it('needs a written reason', async () => {
+    const refused = await create({ withholdingPoints: 1_899 });
+    expect(refused.status).toBe(422);
+    expect(refused.body.fields).toHaveProperty('withholdingReason');
+    expect((await create({ withholdingPoints: 1_900 })).status).toBe(201);
+    expect((await create({ withholdingPoints: 0, kind: 'capitalReturn' })).status).toBe(201);
+  });
+
+  it('is shown with its reason, and no manager may pay it alone', async () => {
+    const { body, status } = await create({ withholdingPoints: 0, withholdingReason: 'Binding ruling V0001-26' });
+    expect(status).toBe(201);
+    expect(body.data).toMatchObject({ withholdingReason: 'Binding ruling V0001-26', facts: { withinLimit: false } });
+  });
+
+  it('waits for a second manager, although its amount is within the limit', async () => {
+    const eyes = fourEyesOf(test, world);
+    const manager = await eyes.manager();
+    const propose = (id: string) =>
+      eyes.propose(manager, { entity: 'distribution', id, event: { type: 'distribution.pay' } });
+    const usual = await propose(await journeys.approveDistribution(project, 1_000, 1_900));
+    expect(usual).toMatchObject({ status: 201, approval: { status: 'executed' } });
+    const lower = await propose(await journeys.approveDistribution(project, 1_000, 0));
+    expect(lower).toMatchObject({ status: 201, approval: { status: 'proposed' } });
+    const approved = await eyes.approve(await eyes.manager(), lower.approval.id);
+    expect(approved.approval).toMatchObject({ status: 'executed' });
+    await test.drain();
   });
 });

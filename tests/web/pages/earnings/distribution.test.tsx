@@ -59,6 +59,7 @@ const distribution: Distribution = {
   createdAt: '2026-11-18T09:00:00.000Z',
   paidAt: null,
   facts,
+  withholdingReason: null,
   lines: [line('a', 33_334, 6_333), line('b', 33_334, 6_334), line('c', 33_333, 6_333)],
   history: [],
 };

@@ -10,10 +10,12 @@ import { optional } from '#machines/shared/fields/text.ts';
 import { flow } from '#styled/recipes';
 import { createDistribution } from '#web/api/earnings/distributions.ts';
 import { useIdempotentSend } from '#web/commands/idempotentSend.ts';
+import { bindText } from '#web/forms/bind.tsx';
 import { FormError } from '#web/forms/FormError.tsx';
 import { submissionResult } from '#web/forms/formErrors.ts';
 import { useForm } from '#web/forms/useForm.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { TextField } from '#web/ui/fields/TextField.tsx';
 import { PlusIcon } from '#web/ui/icons/files.tsx';
 import { Dialog } from '#web/ui/overlays/Dialog.tsx';
 import { GrossField, KindField, RecordDateField, WithholdingField } from './DistributionTermsFields.tsx';
@@ -52,7 +54,7 @@ export function DistributionForm({ projectId, onCreated }: DistributionFormProps
   const queries = useQueryClient();
   const withIdempotencyKey = useIdempotentSend();
   const form = useForm(DistributionFields, {
-    values: { kind: 'interest', gross: null, withholdingPoints: null, recordDate: '' },
+    values: { kind: 'interest', gross: null, withholdingPoints: null, recordDate: '', withholdingReason: '' },
     submit: (body) => submissionResult(withIdempotencyKey(body, (key) => createDistribution(projectId, body, key))),
     onSuccess: ({ id }) => {
       void queries.invalidateQueries({ queryKey: ['distribution'] });
@@ -67,6 +69,12 @@ export function DistributionForm({ projectId, onCreated }: DistributionFormProps
         field={form.field('withholdingPoints')}
         hint={<FormattedMessage id="manager.create.withholdingHint" />}
         isOptional
+      />
+      <TextField
+        label={<FormattedMessage id="manager.create.withholdingReason" />}
+        hint={<FormattedMessage id="manager.create.withholdingReasonHint" />}
+        isOptional
+        {...bindText(form.field('withholdingReason'))}
       />
       <RecordDateField field={form.field('recordDate')} />
       <FormError error={form.error} />

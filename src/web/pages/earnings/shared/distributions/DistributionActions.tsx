@@ -48,6 +48,11 @@ export function DistributionActions({ area, distribution }: DistributionActionsP
   return (
     <div className={flow()}>
       <RefusalNotice error={refusal} />
+      {distribution.withholdingReason && (
+        <Notice tone="waiting">
+          <FormattedMessage id="manager.lowerRate" values={{ reason: distribution.withholdingReason }} />
+        </Notice>
+      )}
       <div className={decision}>
         <div className={flow()}>
           {isPartlyFailed(status) && <FailedPayments area={area} distribution={distribution} />}
