@@ -52,12 +52,16 @@ export interface HolderIncome {
   gross: number;
   withheld: number;
   net: number;
+  /** The rates of its lines with their rules. Lines of earlier versions have the rate alone. */
+  rates: { points: number; rule: string | null }[];
 }
 
 /** The payments of an issuer's issuances to each holder in a year, by kind. */
 export const loadHolderIncome = (on: Queryable, issuer: string, year: string, timeZone: string) =>
   on.query<HolderIncome>(sql`select earning.user_id as "userId", distribution.kind,
-      sum(earning.gross)::bigint as gross, sum(earning.withheld)::bigint as withheld, sum(earning.net)::bigint as net
+      sum(earning.gross)::bigint as gross, sum(earning.withheld)::bigint as withheld, sum(earning.net)::bigint as net,
+      jsonb_agg(distinct jsonb_build_object('points', coalesce(earning.withholding_points,
+        distribution.withholding_points), 'rule', earning.withholding_rule)) as rates
     from earning join distribution on distribution.id = earning.distribution_id
     join project on project.id = distribution.project_id
     where project.owner_id = ${issuer} and distribution.kind <> 'capitalReturn'
@@ -71,12 +75,15 @@ export interface SellerYear {
   fee: number;
   cost: number;
   withheld: number;
+  rates: { points: number; rule: string | null }[];
 }
 
 /** What each seller of a year sold to other holders. The cost is that of the agreements. */
 export const loadSellerYears = (on: Queryable, year: string, timeZone: string) =>
   on.query<SellerYear>(sql`select seller_id as "userId", count(*) as sales, sum(tokens * unit_price)::bigint as price,
-      sum(fee)::bigint as fee, sum(cost)::bigint as cost, sum(withheld)::bigint as withheld
+      sum(fee)::bigint as fee, sum(cost)::bigint as cost, sum(withheld)::bigint as withheld,
+      coalesce(jsonb_agg(distinct jsonb_build_object('points', withholding_points, 'rule', withholding_rule))
+        filter (where withholding_points is not null), '[]') as rates
     from transfer where kind = 'sale' and executed_at is not null and fee is not null
       and to_char(executed_at at time zone ${timeZone}, 'YYYY') = ${year}
     group by 1 order by 1`);

@@ -57,6 +57,12 @@ async function loadTaxpayers<Row extends { userId: string }>(
   return people.toSorted((one, other) => one.name.localeCompare(other.name));
 }
 
+/** The rates of a person's rows with their rules, each once. */
+function listRates(rows: readonly Pick<HolderIncome, 'rates'>[]): string {
+  const named = rows.flatMap(({ rates }) => rates).map(({ points, rule }) => `${points / 100} % ${rule ?? ''}`.trim());
+  return [...new Set(named)].toSorted().join('; ');
+}
+
 function buildIncomeSheet(tenant: Tenant, locale: Language, holders: readonly Taxpayer<HolderIncome>[]) {
   const { t, decimal } = statementText(tenant, locale);
   const toAmountCells = (income: readonly HolderIncome[]) => {
@@ -75,16 +81,18 @@ function buildIncomeSheet(tenant: Tenant, locale: Language, holders: readonly Ta
         t('taxStatement.kindWithheld', { kind: t(`earnings.kind.${kind}`) }),
       ]),
       ...['gross', 'withheld', 'net'].map((column) => t(`statement.column.${column}`)),
+      t('taxSummary.column.rates'),
     ],
-    ...holders.map(({ taxNumber, name, rows }) => [taxNumber, name, ...toAmountCells(rows)]),
-    [t('taxStatement.total'), '', ...toAmountCells(holders.flatMap(({ rows }) => rows))],
+    ...holders.map(({ taxNumber, name, rows }) => [taxNumber, name, ...toAmountCells(rows), listRates(rows)]),
+    [t('taxStatement.total'), '', ...toAmountCells(holders.flatMap(({ rows }) => rows)), ''],
   ];
 }
 
 function buildSalesSheet(tenant: Tenant, locale: Language, sellers: readonly Taxpayer<SellerYear>[]) {
   const { t, decimal, signed } = statementText(tenant, locale);
   const toCells = (rows: readonly SellerYear[]) => {
-    const total = (column: Exclude<keyof SellerYear, 'userId'>) => rows.reduce((sum, row) => sum + row[column], 0);
+    const total = (column: Exclude<keyof SellerYear, 'userId' | 'rates'>) =>
+      rows.reduce((sum, row) => sum + row[column], 0);
     const [price, fee, cost] = [total('price'), total('fee'), total('cost')];
     return [
       total('sales'),
@@ -97,9 +105,13 @@ function buildSalesSheet(tenant: Tenant, locale: Language, sellers: readonly Tax
   };
   const columns = ['taxNumber', 'name', 'sales', 'price', 'fee', 'cost', 'gain'] as const;
   return [
-    [...columns.map((column) => t(`taxSummary.column.${column}`)), t('statement.column.withheld')],
-    ...sellers.map(({ taxNumber, name, rows }) => [taxNumber, name, ...toCells(rows)]),
-    [t('taxStatement.total'), '', ...toCells(sellers.flatMap(({ rows }) => rows))],
+    [
+      ...columns.map((column) => t(`taxSummary.column.${column}`)),
+      t('statement.column.withheld'),
+      t('taxSummary.column.rates'),
+    ],
+    ...sellers.map(({ taxNumber, name, rows }) => [taxNumber, name, ...toCells(rows), listRates(rows)]),
+    [t('taxStatement.total'), '', ...toCells(sellers.flatMap(({ rows }) => rows)), ''],
   ];
 }
 

@@ -198,6 +198,7 @@ describe('the summary of an issuer', () => {
       const row = rows[index] ?? {};
       expect(figuresOf(row).income).toEqual(years[who][year].molino.income);
       expect(row.NIF).toBe('12345678Z');
+      expect(row['Tipos y reglas']).toMatch(/^"19 % R19 2021-07-11 · LIRPF/);
     }
     const total = rows.at(-1) ?? {};
     expect([total.Bruto, total.Retenido, total.Neto].map(cents)).toEqual(Object.values(summary[year]));
