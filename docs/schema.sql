@@ -261,6 +261,25 @@ create table suitability_attempt (
   constraint suitability_attempt_pkey PRIMARY KEY (suitability_id, number)
 );
 
+-- Where a user pays taxes, as declared, and the certificate that a manager has accepted.
+create table tax_residence (
+  id uuid not null,
+  status text not null,
+  version integer not null default 0,
+  machine_state jsonb not null default '{}'::jsonb,
+  journal_head bytea,
+  quarantined_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  user_id uuid not null,
+  details jsonb,
+  file_id uuid,
+  valid_until date,
+  constraint tax_residence_pkey PRIMARY KEY (id),
+  constraint tax_residence_check CHECK (((file_id IS NULL) = (valid_until IS NULL)))
+);
+CREATE UNIQUE INDEX tax_residence_current ON public.tax_residence USING btree (user_id) WHERE (status <> ALL (ARRAY['new'::text, 'replaced'::text]));
+
 -- An address that a manager has invited to register in a role.
 create table invitation (
   id uuid not null,
@@ -1312,6 +1331,7 @@ create table distribution (
   paid_at timestamp with time zone,
   instalment_id uuid,
   quarantined_at timestamp with time zone,
+  withholding_reason text,
   constraint distribution_pkey PRIMARY KEY (id),
   constraint distribution_gross_check CHECK ((gross > 0)),
   constraint distribution_kind_check CHECK ((kind = ANY (ARRAY['interest'::text, 'dividend'::text, 'rent'::text, 'capitalGain'::text, 'capitalReturn'::text]))),
@@ -1339,13 +1359,18 @@ create table earning (
   paid_at timestamp with time zone,
   claimed_at timestamp with time zone,
   quarantined_at timestamp with time zone,
+  frozen boolean not null default false,
+  withholding_points integer,
+  withholding_basis text,
+  withholding_rule text,
   constraint earning_pkey PRIMARY KEY (id),
-  constraint one_earning_per_holder UNIQUE (distribution_id, user_id) INCLUDE (withheld, net),
+  constraint one_earning_per_holder UNIQUE (distribution_id, user_id, frozen) INCLUDE (withheld, net),
   constraint adds_up CHECK ((net = (gross - withheld))),
   constraint earning_gross_check CHECK ((gross >= 0)),
   constraint earning_tokens_check CHECK ((tokens > 0)),
   constraint earning_withheld_check CHECK ((withheld >= 0))
 );
+CREATE INDEX earning_held ON public.earning USING btree (user_id) WHERE (status = 'held'::text);
 CREATE INDEX earning_net ON public.earning USING btree (net, id);
 CREATE INDEX earning_newest ON public.earning USING btree (created_at, id);
 CREATE INDEX earning_status ON public.earning USING btree (status, created_at, id);
@@ -1426,6 +1451,9 @@ create table transfer (
   receiver_proof text,
   receiver_signature text,
   receiver_usable_from timestamp with time zone,
+  withholding_points integer,
+  withholding_basis text,
+  withholding_rule text,
   constraint transfer_pkey PRIMARY KEY (id),
   constraint transfer_reference_key UNIQUE (reference),
   constraint transfer_buyer_wallet_check CHECK ((buyer_wallet ~ '^0x[0-9a-f]{40}$'::text)),
@@ -1931,6 +1959,8 @@ alter table signature add constraint signature_sealed_file_fkey FOREIGN KEY (sea
 alter table statement_import add constraint statement_import_imported_by_fkey FOREIGN KEY (imported_by) REFERENCES users(id);
 alter table suitability add constraint suitability_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 alter table suitability_attempt add constraint suitability_attempt_suitability_id_fkey FOREIGN KEY (suitability_id) REFERENCES suitability(id);
+alter table tax_residence add constraint tax_residence_file_id_fkey FOREIGN KEY (file_id) REFERENCES file(id);
+alter table tax_residence add constraint tax_residence_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 alter table token add constraint token_project_id_fkey FOREIGN KEY (project_id) REFERENCES project(id);
 alter table token_move add constraint token_move_token_id_fkey FOREIGN KEY (token_id) REFERENCES token(id);
 alter table token_move add constraint token_move_transfer_id_fkey FOREIGN KEY (transfer_id) REFERENCES transfer(id);
@@ -2013,10 +2043,11 @@ CREATE TRIGGER tell_row_change AFTER INSERT OR DELETE OR UPDATE OF content_hash,
 CREATE TRIGGER tell_new_row AFTER INSERT ON public.suitability FOR EACH ROW WHEN (((new.decided_at IS NOT NULL) OR (new.warned_at IS NOT NULL) OR (new.declaration IS NOT NULL))) EXECUTE FUNCTION tell_row_change('id', 'decided_at,warned_at,declaration');
 CREATE TRIGGER tell_row_change AFTER UPDATE OF decided_at, warned_at, declaration ON public.suitability FOR EACH ROW EXECUTE FUNCTION tell_row_change('id', 'decided_at,warned_at,declaration');
 CREATE TRIGGER tell_row_change AFTER INSERT OR DELETE OR UPDATE OF suitability_id, number, score, passed, rule, at, answers ON public.suitability_attempt FOR EACH ROW EXECUTE FUNCTION tell_row_change('suitability_id,number', 'suitability_id,number,score,passed,rule,at,answers');
-CREATE TRIGGER tell_row_change AFTER INSERT OR UPDATE OF buyer_wallet, fee, cost, withheld, deadline_at, seller_file, buyer_file, seller_signed_at, buyer_signed_at, proposed_by, approved_by, paid_at, receiver_proof, receiver_signature, receiver_usable_from ON public.transfer FOR EACH ROW EXECUTE FUNCTION tell_row_change('id', 'buyer_wallet,fee,cost,withheld,deadline_at,seller_file,buyer_file,seller_signed_at,buyer_signed_at,proposed_by,approved_by,paid_at,receiver_proof,receiver_signature,receiver_usable_from');
+CREATE TRIGGER tell_row_change AFTER INSERT OR UPDATE OF details ON public.tax_residence FOR EACH ROW EXECUTE FUNCTION tell_row_change('id', 'details');
+CREATE TRIGGER tell_row_change AFTER INSERT OR UPDATE OF buyer_wallet, fee, cost, withheld, deadline_at, seller_file, buyer_file, seller_signed_at, buyer_signed_at, proposed_by, approved_by, paid_at, withholding_points, withholding_basis, withholding_rule, receiver_proof, receiver_signature, receiver_usable_from ON public.transfer FOR EACH ROW EXECUTE FUNCTION tell_row_change('id', 'buyer_wallet,fee,cost,withheld,deadline_at,seller_file,buyer_file,seller_signed_at,buyer_signed_at,proposed_by,approved_by,paid_at,withholding_points,withholding_basis,withholding_rule,receiver_proof,receiver_signature,receiver_usable_from');
 CREATE TRIGGER remember_role BEFORE INSERT OR UPDATE OF roles ON public.users FOR EACH ROW EXECUTE FUNCTION remember_role();
 CREATE TRIGGER tell_row_change AFTER INSERT OR UPDATE OF roles, person_type, email_verified_at, type_chosen_at, sophisticated_until, restricted_until, referral_code, referrer_id, had_role, was_manager, email, password_hash, google_subject, first_name, last_name, profile, company, sophistication, former_email ON public.users FOR EACH ROW EXECUTE FUNCTION tell_row_change('id', 'roles,person_type,email_verified_at,type_chosen_at,sophisticated_until,restricted_until,referral_code,referrer_id,had_role,was_manager,email,password_hash,google_subject,first_name,last_name,profile,company,sophistication,former_email');
 CREATE TRIGGER tell_row_change AFTER INSERT OR DELETE OR UPDATE OF user_id, address, managed, usable_from, replaced_at ON public.wallet FOR EACH ROW EXECUTE FUNCTION tell_row_change('id', 'user_id,address,managed,usable_from,replaced_at');
 
 
--- made from 04465228a513e16e, text 6bba66b3c285bf53
+-- made from ff096a6dffcc2853, text 12bcc3bb6e721b48
