@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { RateBasis } from '#machines/shared/rules/withholdingRates.ts';
+import { RateBasis } from '#machines/shared/rules/rateBasis.ts';
 import { EarningFacts, EarningHold, EarningStatus } from './earning.contract.ts';
 
 /** One line of a distribution, for one holder. Amounts in minor units. */

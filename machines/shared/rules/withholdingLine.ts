@@ -1,4 +1,5 @@
-import { decideWithholding, type RateBasis, type TaxedIncome, type TaxStanding } from './withholdingRates.ts';
+import type { RateBasis } from './rateBasis.ts';
+import { decideWithholding, type TaxedIncome, type TaxStanding } from './withholdingRates.ts';
 
 /** The rate of one payment, why it applies, and the rule with its version and article. */
 export interface WithholdingLine {

@@ -1,5 +1,6 @@
+import type { RateBasis } from './rateBasis.ts';
 import type { Golden } from './rule.ts';
-import type { decideWithholding, RateBasis } from './withholdingRates.ts';
+import type { decideWithholding } from './withholdingRates.ts';
 
 type Given = Parameters<typeof decideWithholding>[0];
 type Expected = { basisPoints: number; basis: RateBasis; article: string; version: string };

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { RateBasis } from './rateBasis.ts';
 import { type DatedRule, type Decision, decidedBy, inForce } from './rule.ts';
 import { findTreaty } from './taxTreaties.ts';
 
@@ -9,12 +10,6 @@ export type TaxedIncome = v.InferOutput<typeof TaxedIncome>;
 export const TaxHolder = v.picklist(['person', 'company', 'exempt']);
 /** `exempt`: an entity whose income is free of the tax. */
 export type TaxHolder = v.InferOutput<typeof TaxHolder>;
-
-export const RateBasis = v.picklist(['resident', 'exemptEntity', 'nonResident', 'union', 'treaty', 'own', 'approved']);
-/**
- * Why a rate applies. `own`: a higher one that the issuer has set. `approved`: a lower one that two managers have agreed on.
- */
-export type RateBasis = v.InferOutput<typeof RateBasis>;
 
 interface Rate {
   basisPoints: number;

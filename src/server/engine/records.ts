@@ -74,8 +74,6 @@ function deriveChanges(row: Columns, event: { type: string; [detail: string]: un
       return Number(event.tokens) < Number(row.tokens) ? { tokens: Number(row.tokens) - Number(event.tokens) } : {};
     case 'distribution.edit':
       return deriveTerms(event);
-    case 'instalment.replan':
-      return { income: event.income, capital: event.capital };
     case 'agreement.issue':
       return { agreement_hash: event.hash };
     case 'instalment.replan':

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import type { PaymentMethod } from '#machines/orders/investment/investment.contract.ts';
-import { BankLineOutcome } from '#machines/orders/payment/bankStatement.wire.ts';
 import { every, lenient, listSearch, searchId, searchText } from '#web/lists/address.ts';
 import { investmentTabs } from './ownInvestmentSearch.ts';
 
@@ -38,7 +37,7 @@ export const ManagerInvestmentsSearch = v.object({
   transfer: searchId,
   list: lenient(v.picklist(['open', 'over', 'history', 'all'])),
   kind: lenient(v.picklist(['sale', 'gift', 'ownWallet', 'inheritance', 'direct'])),
-  outcome: lenient(BankLineOutcome),
+  outcome: lenient(v.picklist(['settled', 'part', 'deposit', 'suspense', 'returned', 'house'])),
 });
 export type ManagerInvestmentsSearch = v.InferOutput<typeof ManagerInvestmentsSearch>;
 
