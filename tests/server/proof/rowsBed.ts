@@ -12,7 +12,7 @@ function missingRows({ test, world: _, ...bed }: RegisterBed, file: string): Sta
   const id = () => newId(at);
   const hash = (text: string) => createHash('sha256').update(text).digest();
   const wallet = `0x${'ab'.repeat(20)}`;
-  const [ad, imported, feed] = [id(), id(), id()];
+  const [ad, imported, incident, feed] = [id(), id(), id(), id()];
   return [
     sql`insert into proven_wallet (user_id, address, proven_at) values (${bed.investor}, ${wallet}, ${at})`,
     sql`insert into kyc_document (kyc_id, reference, kind, file_id)
@@ -46,7 +46,9 @@ function missingRows({ test, world: _, ...bed }: RegisterBed, file: string): Sta
     sql`insert into bank_feed_line (id, iban, bank_id, number, booked_on, amount, currency, reference, name, ending, outcome, read_at)
       values (${id()}, ${feed}, 'line', 1, ${at}, 1, 'EUR', 'reference', 'payer', '1332', 'history', ${at})`,
     sql`insert into incident (id, status, created_at, updated_at, kind, cause, detail, opened_at)
-      values (${id()}, 'new', ${at}, ${at}, 'failedJob', 'cause', '{}', ${at})`,
+      values (${incident}, 'new', ${at}, ${at}, 'failedJob', 'cause', '{}', ${at})`,
+    sql`insert into house_entry (incident_id, purpose, amount, settled, fees, due, booked_at)
+      values (${incident}, 'bankCharge', -1, 0, -1, 0, ${at})`,
     sql`insert into approval (id, status, created_at, updated_at, act, subject, amount, command, command_hash, second_needed,
         proposed_by, expires_at)
       values (${id()}, 'new', ${at}, ${at}, 'mint', 'subject', 0, '{}', ${hash('command')}, true, ${bed.manager}, ${at})`,

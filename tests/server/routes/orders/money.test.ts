@@ -320,6 +320,7 @@ const money: Record<string, () => Promise<Act>> = {
   'POST /v2/pfp/incidents/{id}/credit': () => incidents['POST /v2/pfp/incidents/{id}/credit'](),
   'POST /v2/pfp/incidents/{id}/return': () => incidents['POST /v2/pfp/incidents/{id}/return'](),
   'POST /v2/pfp/incidents/{id}/dismiss': () => incidents['POST /v2/pfp/incidents/{id}/dismiss'](),
+  'POST /v2/pfp/incidents/{id}/book': () => incidents['POST /v2/pfp/incidents/{id}/book'](),
   'POST /v2/pfp/payments/{id}/refund-transfer': () => incidents['POST /v2/pfp/payments/{id}/refund-transfer'](),
 };
 

@@ -99,6 +99,17 @@ export function incidentMoneyOf({ test, world, journeys, project, password }: Fi
       };
       return { who, path, body, other, effects };
     },
+    'POST /v2/pfp/incidents/{id}/book': async () => {
+      const { id } = await suspended();
+      const body = { purpose: 'platformDeposit', reason: 'a deposit of March', password };
+      const other = { ...body, purpose: 'bankInterest' };
+      const path = `/v2/pfp/incidents/${id}/book`;
+      const effects = async () => {
+        const proposed = await database.query(sql`select from approval where subject = ${`incident ${id} suspense`}`);
+        return proposed.length;
+      };
+      return { who, path, body, other, effects };
+    },
     'POST /v2/pfp/payments/{id}/refund-transfer': async () => {
       const id = await refusedAtTerminal();
       const body = { ending: IBAN.slice(-4), password };
