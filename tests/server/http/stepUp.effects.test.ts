@@ -15,6 +15,7 @@ const moving = new Set(
     ['mint.requested', 'execution.requested', 'execution.due', 'write.requested', 'whitelist.requested'],
     ['wallet.added', 'wallet.removed', 'deployment.requested', 'token.paused', 'day.moved', 'command.due'],
     ['kyc.succeeded', 'sophistication.granted', 'user.deleted', 'campaign.opened', 'opening.scheduled'],
+    ['user.barred', 'user.reinstated', 'certificate.accepted'],
     ['content.published', 'kiis.published', 'validation.approved', 'approval.given', 'signature.completed'],
     ['agreement.completed', 'proposal.opened', 'money.arrived', 'coins.moved', 'cardPayment.requested'],
   ].flat(),
@@ -35,6 +36,7 @@ const harmless = new Set(
     ['document.shown', 'post.submitted', 'post.published', 'post.returned', 'post.withdrawn', 'question.answered'],
     ['question.published', 'question.closed', 'question.returned', 'question.shown', 'mail.requested'],
     ['reason.given', 'instruction.dropped', 'lines.calculated', 'lines.discarded', 'distribution.cancelled'],
+    ['terms.changed'],
     ['ad.drafted', 'ad.published', 'ad.explained', 'ad.agreed', 'ad.freed', 'requests.declined', 'terms.offered'],
     ['terms.accepted', 'transfer.explained', 'nothing.left'],
     // What has arrived of an order that ends waits in suspense, and goes back to its payer by the rules of late money.
