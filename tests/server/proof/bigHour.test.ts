@@ -34,7 +34,7 @@ async function makeBigHour({ tenant }: TestTenant) {
   acts = await idsOf(database, `select entity_id as id from journal where machine = 'none' order by at, entity_id`);
   postings = Array.from({ length: MANY }, () => newId(clock.now()));
   await database.query(sql`select ledger_post(id, 'many:' || id, 'balance.many', ${newId(clock.now())}, ${clock.now()},
-    array['bank', 'coins'], array['00000000-0000-0000-0000-000000000000', '00000000-0000-0000-0000-000000000000']::uuid[],
+    array['bank', 'providerClearing'], array['00000000-0000-0000-0000-000000000000', '00000000-0000-0000-0000-000000000000']::uuid[],
     array[false, false], array[1, -1]::bigint[]) from unnest(${postings}::uuid[]) id`);
   [busy = ''] = await idsOf(database, `select id from users where not 'ADMIN' = any(roles) order by id limit 1`);
   await writeEntries(tenant, busy);

@@ -5,9 +5,10 @@ import { ask, type Source } from './source.ts';
 
 const LINES = `select distribution.id, distribution.project_id as project, distribution.kind, distribution.gross::text as total,
     distribution.withholding_points::text as points, distribution.record_date::text as "recordDate", line.user_id as user,
-    line.tokens::text as tokens, line.gross::text as gross, line.withheld::text as withheld, line.net::text as net
+    sum(line.tokens)::text as tokens, sum(line.gross)::text as gross, sum(line.withheld)::text as withheld,
+    sum(line.net)::text as net
   from distribution join earning line on line.distribution_id = distribution.id
-  where distribution.status in ('approved', 'paying', 'paid') order by 1, 7`;
+  where distribution.status in ('approved', 'paying', 'paid') group by distribution.id, line.user_id order by 1, 7`;
 
 type Line = Record<
   'id' | 'project' | 'kind' | 'total' | 'points' | 'recordDate' | 'user' | 'tokens' | 'gross' | 'withheld' | 'net',
@@ -15,7 +16,7 @@ type Line = Record<
 >;
 
 /**
- * Lines of distributions that do not go to the holders of the end of the record date by their tokens, to the cent, or that
+ * Frozen tokens have a line of their own, so the lines of a holder count together. Lines of distributions that do not go to the holders of the end of the record date by their tokens, to the cent, or that
  * do not add up.
  */
 export async function distributionFaults(source: Source, movements: readonly Movement[]): Promise<string[]> {

@@ -97,7 +97,8 @@ const EARNINGS = `select user_id as user, status, withheld::text as withheld, ne
 async function addEarnings(source: Source, accounts: Accounts): Promise<void> {
   for (const row of await ask<Row>(source, EARNINGS)) {
     accounts.add('withholding', null, BigInt(row.withheld ?? 0));
-    if (row.status === 'paid') accounts.add('investorHeld', row.user ?? '', BigInt(row.net ?? 0));
+    if (row.status === 'paid' || row.status === 'held')
+      accounts.add('investorHeld', row.user ?? '', BigInt(row.net ?? 0));
   }
 }
 

@@ -46,10 +46,12 @@ const TRANSFERS = `select id, project_id as project, kind, seller_id as seller, 
 const INSTRUCTIONS = `select id, project_id as project, kind, holder_id as holder, wallet as "from",
     receiver_id as receiver, receiver_wallet as "to", tokens::text as tokens, ${happened('executed_at')}
   from instruction where executed_at is not null`;
-const RETURNS = `select line.id, distribution.project_id as project, line.user_id as user, line.gross::text as amount,
-    line.tokens::text as tokens, distribution.record_date::text as "recordDate", ${happened('line.paid_at')}
+/** Frozen tokens have a line of their own: a return reaches all tokens of a holder at once. */
+const RETURNS = `select min(line.id::text) as id, distribution.project_id as project, line.user_id as user,
+    sum(line.gross)::text as amount, sum(line.tokens)::text as tokens, distribution.record_date::text as "recordDate",
+    ${happened('min(line.paid_at)')}
   from earning line join distribution on distribution.id = line.distribution_id
-  where line.paid_at is not null and distribution.kind = 'capitalReturn'`;
+  where line.paid_at is not null and distribution.kind = 'capitalReturn' group by distribution.id, line.user_id`;
 
 type Texts = Record<'id' | 'project' | 'at' | 'on' | 'tokens', string>;
 type Mint = Texts & Record<'user' | 'wallet' | 'price' | 'fees', string>;

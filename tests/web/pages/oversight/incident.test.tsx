@@ -59,7 +59,7 @@ async function show(incident: Incident) {
 it('offers to assign, credit or send back money in suspense, which cannot be dismissed', async () => {
   expect(await show(line)).toEqual({
     visible: ['Asignar a una orden', 'Hacerme cargo'],
-    more: ['Sumar a un saldo', 'Añadir una nota', 'Devolver al ordenante'],
+    more: ['Sumar a un saldo', 'Añadir una nota', 'Anotar como dinero de la plataforma', 'Devolver al ordenante'],
   });
 });
 
