@@ -44,7 +44,7 @@ export const settledAccount = (purpose: HousePurpose) => ruleOf(purpose).settles
 export const purposesOf = (way: Way): HousePurpose[] =>
   HousePurpose.options.filter((purpose) => ruleOf(purpose).ways.includes(way));
 
-/** Whether the amount before deductions is asked for. */
+/** Whether managers enter the amount before deductions. */
 export const needsGross = (purpose: HousePurpose, way: Way): boolean =>
   way === 'in' && ruleOf(purpose).hasGross === true;
 

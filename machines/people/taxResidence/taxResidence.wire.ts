@@ -19,7 +19,7 @@ export const TaxResidenceFields = {
   validUntil: optional(date()),
 };
 
-/** The fields beside the file of `POST /account/tax-residence`. Whoever lives abroad has a tax number there. */
+/** The fields beside the file of `POST /account/tax-residence`. The tax number is required for residence abroad. */
 export const TaxResidenceForm = v.pipe(
   v.strictObject(
     {

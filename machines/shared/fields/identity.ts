@@ -53,7 +53,7 @@ export function companyNumber() {
   );
 }
 
-/** Nobody has the key of the zero address, which stands for mints and burns on the chain. */
+/** Refuses the zero address: tokens sent there are lost, and the chain uses it for mints and burns. */
 export function walletAddress() {
   return v.pipe(requiredText(), v.regex(/^(?:0x)?(?!0{40}$)[0-9A-Fa-f]{40}$/, 'validator.error_wallet_address'));
 }

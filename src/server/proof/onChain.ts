@@ -1,4 +1,4 @@
-import { transferIdOf } from '../lifecycles/market/transfer.row.ts';
+import { buildTransferId } from '../lifecycles/market/transfer.row.ts';
 import type { Queryable } from '../postgres/queryable.ts';
 import { sql } from '../postgres/sql.ts';
 import type { Chain } from '../providers/chain/chain.ts';
@@ -123,10 +123,10 @@ async function findAgreements({ address, agreements }: TokenBooks, chain: Chain)
   if (!signed.length) return [];
   const recorded = await chain.agreementsOf(
     address,
-    signed.map(([id]) => transferIdOf(id)),
+    signed.map(([id]) => buildTransferId(id)),
   );
   return signed
-    .filter(([id, hash]) => recorded && recorded.get(transferIdOf(id)) !== hash)
+    .filter(([id, hash]) => recorded && recorded.get(buildTransferId(id)) !== hash)
     .map(([id]) => ofEntity('agreementDiffers', 'transfer', id));
 }
 

@@ -4,7 +4,7 @@ import type { Jobs } from '../../engine/job.ts';
 import { bySystem, done, type UnitOfWork } from '../../engine/unit.ts';
 import type { JobHandlers } from '../../jobs/jobs.ts';
 import { notifyManagers } from '../../lifecycles/app/notify.ts';
-import { type TransferRow, transferIdOf } from '../../lifecycles/market/transfer.row.ts';
+import { buildTransferId, type TransferRow } from '../../lifecycles/market/transfer.row.ts';
 import { buildTransferNotification, type TransferOccasion } from '../../lifecycles/market/transfer.ts';
 import { CHAIN_ALARM, nextChainAttempt, nextChainCheck, SWITCH_CHECKS } from '../../lifecycles/orders/lookups.ts';
 import { holdingOf } from '../../lifecycles/register/holds.ts';
@@ -71,7 +71,7 @@ async function send(tenant: Tenant, row: TransferRow): Promise<Outcome<Receipt>>
   }
   const unfrozen = await writeFrozen(tenant, holdingOf(row));
   if (unfrozen.result !== 'done') return unfrozen;
-  return chain.transfer({ token, transferId: transferIdOf(id), from, to, amount, agreement: row.agreement_hash });
+  return chain.transfer({ token, transferId: buildTransferId(id), from, to, amount, agreement: row.agreement_hash });
 }
 
 async function execute(tenant: Tenant, { transferId: id, attempt = 0 }: Jobs['transfer.execute']) {

@@ -12,7 +12,7 @@ const buildRateFault = (points: number): Refusal => ({
   fields: { withholdingPoints: { id: 'validator.error_number_min', values: { limit: points / 100 } } },
 });
 
-/** Stores what an edit has changed. A record date that has passed is refused if nobody held tokens on it. */
+/** Stores the edited terms. Refuses a past record date on which nobody held tokens. */
 export async function changeTerms(
   uow: UnitOfWork,
   row: DistributionRow,

@@ -70,7 +70,7 @@ const finish = (uow: UnitOfWork, row: EarningRow) =>
 
 const BALANCE = '/user/bbva';
 
-/** What frozen tokens yielded goes to whoever received them by force, and can be used or paid out like any balance. */
+/** Adds the income of frozen tokens to the balance of the user to whom they were transferred by force. */
 async function assign(uow: UnitOfWork, row: EarningRow, amount: number) {
   if (row.receiver_id === null || amount === 0) return;
   await post(uow.tx, uow.now, {

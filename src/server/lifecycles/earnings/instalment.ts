@@ -60,7 +60,7 @@ async function draftDistributions(
   for (const part of parts) {
     const isCapital = part === 'capital';
     const id = newId(uow.now);
-    // Less than the rule asks for needs a reason, which nobody writes here.
+    // A lower rate than the rule's needs a written reason, so instalments never use one.
     const least = findResidentRate(uow, isCapital ? 'capitalReturn' : row.kind);
     const points = least === null ? 0 : Math.max(uow.tenant.settings.withholdingBasisPoints, least);
     const isUnknown = row[part] === null || (part === 'income' && row.kind !== 'interest');

@@ -49,7 +49,12 @@ export async function replanInstalments(uow: UnitOfWork, projectId: string): Pro
   const [current] = rest;
   if (!current) return;
   const begun = rows.find(({ number }) => number === current.number - 1)?.due_on ?? project.start;
-  const lines = planRest(left, project, rest.map(monthsOf(project)), divideByDays(left, begun, current.due_on, falls));
+  const lines = planRest(
+    left,
+    project,
+    rest.map(buildMonthCounter(project)),
+    divideByDays(left, begun, current.due_on, falls),
+  );
   for (const [index, row] of rest.entries()) await replan(uow, row, lines[index] ?? { income: 0, capital: 0 });
 }
 
@@ -66,7 +71,7 @@ async function replan(uow: UnitOfWork, { id, status, ...row }: Row, planned: { i
 const SHAPE = 100_000_000_000;
 
 /** The length of an instalment's period. */
-function monthsOf(project: IssuedProject) {
+function buildMonthCounter(project: IssuedProject) {
   const months = buildSchedule(SHAPE, project).map(({ month }) => month);
   return ({ number }: Row) => (months[number - 1] ?? 0) - (months[number - 2] ?? 0);
 }

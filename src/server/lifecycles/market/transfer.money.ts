@@ -48,8 +48,8 @@ export async function refundBuyer(
 }
 
 /**
- * The tax on the gain of a seller today. A tenant that withholds nothing from sales does so for nobody: on shares the law
- * asks for none (RIRPF art. 75; RIRNR art. 10).
+ * The rate of tax on the seller's gain today. Undefined if the tenant withholds nothing from sales: the law does not require
+ * it for shares (RIRPF art. 75; RIRNR art. 10).
  */
 export async function decideSaleRate(uow: UnitOfWork, sellerId: string): Promise<WithholdingLine | undefined> {
   const { saleWithholdingBasisPoints: residentPoints } = uow.tenant.settings;

@@ -98,7 +98,7 @@ export function buyerOf({ id, buyer_id }: Pick<TransferRow, 'id' | 'buyer_id'>):
 }
 
 /** Under which the chain executes a transfer once. */
-export const transferIdOf = (id: string): string => `transfer:${id}`;
+export const buildTransferId = (id: string): string => `transfer:${id}`;
 
 export const TRANSFER = `${SELECT} where transfer.id = $1 for update of transfer`;
 export const TRANSFERS = `${SELECT} where transfer.id = any($1)`;

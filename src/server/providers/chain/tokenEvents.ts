@@ -83,7 +83,7 @@ export class TokenEvents {
     return [...allowed].filter(([, isAllowed]) => isAllowed).map(([wallet]) => wallet);
   }
 
-  /** Whether the token records the agreements of transfers. Its code never changes, so it is asked once. */
+  /** Whether the token records the agreements of transfers. The answer is cached, because a token's code never changes. */
   async recordsAgreements(token: Wallet): Promise<boolean> {
     const known = this.#recording.get(token);
     if (known !== undefined) return known;

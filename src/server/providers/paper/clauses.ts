@@ -1,6 +1,6 @@
 import { left, type PageWriter, textWidth } from './page.ts';
 import { bodyStyles, headingStyles } from './styles.ts';
-import { roomOf, type Table, writeTable } from './tables.ts';
+import { computeRoom, type Table, writeTable } from './tables.ts';
 import { type Document, lineHeight, type Structure, type TextWriter } from './writer.ts';
 
 /** A numbered clause: paragraphs, then figures in a column, then rows of two columns, a table, and bullet points. */
@@ -108,7 +108,7 @@ function writeRows(
   const heights = laid.map(({ height }) => height);
   laid.forEach(({ style, terms, values, height }, index) => {
     const indent = isFigures ? textWidth - Math.max(...values.map(({ width }) => width)) : termWidth;
-    page.reserve(...roomOf(heights, index, isLast));
+    page.reserve(...computeRoom(heights, index, isLast));
     const row = document.struct('TR');
     table.add(row);
     const cell = (tag: 'TH' | 'TD', write: (cell: Structure) => void) => () => {
@@ -138,7 +138,7 @@ function writePoints({ document, writer, page }: Paper, section: Structure, poin
   const laid = points.map((point) => writer.layout(point, styles.text, textWidth - pointIndent));
   const heights = laid.map((lines) => lines.length * lineHeight(styles.text) + pointGap);
   laid.forEach((lines, index) => {
-    const [height, keepsSeal] = roomOf(heights, index, isLast);
+    const [height, keepsSeal] = computeRoom(heights, index, isLast);
     page.reserve(keepsSeal ? height : lineHeight(styles.text), keepsSeal);
     const item = document.struct('LI');
     list.add(item);

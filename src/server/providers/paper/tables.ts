@@ -71,7 +71,7 @@ const indentOf = ({ isFigure, room }: Place, lines: readonly { width: number }[]
   isFigure ? room - Math.max(0, ...lines.map(({ width }) => width)) : 0;
 
 /** The room that a block needs: the last two stay together with the seal, if they are the last of a document. */
-export function roomOf(
+export function computeRoom(
   heights: readonly number[],
   index: number,
   isLast: boolean,
@@ -102,7 +102,7 @@ export function writeTable(writers: Writers, section: Structure, table: Table, s
   writeRow(writers, element, places, head);
   const heights = rows.map((row) => layoutRow(writers, places, row).height);
   rows.forEach((row, index) => {
-    if (page.reserve(...roomOf(heights, index, isLast))) repeatHead(writers, places, head);
+    if (page.reserve(...computeRoom(heights, index, isLast))) repeatHead(writers, places, head);
     writeRow(writers, element, places, row);
   });
   element.end();
