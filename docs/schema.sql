@@ -2050,4 +2050,4 @@ CREATE TRIGGER tell_row_change AFTER INSERT OR UPDATE OF roles, person_type, ema
 CREATE TRIGGER tell_row_change AFTER INSERT OR DELETE OR UPDATE OF user_id, address, managed, usable_from, replaced_at ON public.wallet FOR EACH ROW EXECUTE FUNCTION tell_row_change('id', 'user_id,address,managed,usable_from,replaced_at');
 
 
--- made from ff096a6dffcc2853, text 12bcc3bb6e721b48
+-- made from 26b8bba27f7cd5a5, text 12bcc3bb6e721b48

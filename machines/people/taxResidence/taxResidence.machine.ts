@@ -1,4 +1,4 @@
-import { and, assertEvent, emit, not, setup } from 'xstate';
+import { and, assertEvent, emit, not, or, setup } from 'xstate';
 import { actorGuards } from '#machines/shared/actor.ts';
 import type {
   TaxResidenceEmitted,
@@ -47,9 +47,12 @@ export const taxResidenceMachine = taxResidence.createMachine({
   states: {
     new: {
       on: {
+        // An answer of an earlier version, of a user who has declared something else since.
+        ...replaces,
         'residence.declare': [
           { guard: and(['isInvestor', 'isCertificateGiven']), target: 'submitted', actions: 'notifyManager' },
-          { guard: 'isInvestor', target: 'declared' },
+          // The system carries answers of an earlier version over.
+          { guard: or(['isInvestor', 'isSystem']), target: 'declared' },
         ],
       },
     },

@@ -42,7 +42,7 @@ export const ProfileForm = v.pipe(
 );
 export type ProfileForm = v.InferOutput<typeof ProfileForm>;
 
-/** `PUT /account/additional-data` */
+/** `PUT /account/additional-data`. Country and number become the first declaration of the tax residence. */
 export const AdditionalForm = v.pipe(
   v.strictObject(
     {
@@ -164,6 +164,7 @@ export const StoredProfile = v.partial(
     spouse: v.object({ name: Text, surname: Text, idNumber: Text }),
     sex: Sex,
     secondaryPhone: Text,
+    /** Earlier versions stored the tax residence here. A job makes it a declaration of its own. */
     countryOfResidence: Text,
     taxNumber: Text,
   }),

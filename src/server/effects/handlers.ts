@@ -29,6 +29,7 @@ import { identityJobs } from './people/identityChecks.ts';
 import { onboardingJobs } from './people/onboardings.ts';
 import { personalDataJobs } from './people/personalData.ts';
 import { referralJobs } from './people/referrals.ts';
+import { taxResidenceJobs } from './people/taxResidences.ts';
 import { deploymentJobs } from './register/deployments.ts';
 import { holdJobs } from './register/holds.ts';
 import { instructionJobs } from './register/instructions.ts';
@@ -81,6 +82,7 @@ export const handlers: JobHandlers = {
   ...sealJobs,
   ...signingJobs,
   ...statementJobs,
+  ...taxResidenceJobs,
   ...transferJobs,
   ...whitelistJobs,
 };

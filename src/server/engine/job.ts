@@ -98,6 +98,7 @@ const payloads = {
   'signature.open': v.object({ signatureId: Text }),
   'statement.confirm': v.object({ lines: v.array(Text), word: BankLineWord }),
   'statement.read': v.object({ importId: Text }),
+  'taxResidence.carry': v.object({}),
   'token.check': v.object({ tokenId: Text, block: v.number(), attempt: Attempt, isMissing: v.optional(v.boolean()) }),
   'token.deploy': v.object({ tokenId: Text, key: Text, attempt: Attempt }),
   'token.switch': v.object({ tokenId: Text, attempt: Attempt, checks: Attempt }),

@@ -7,6 +7,7 @@ import { by } from '#tests/support/world.ts';
 import type { Driver, Move, Subject } from './driver.ts';
 import type { Fixture } from './fixture.ts';
 
+const DECLARE = { type: 'residence.declare' } as const;
 const NONE = 'no certificate is given';
 const VALID_DAYS = 30;
 
@@ -25,7 +26,12 @@ export function taxResidenceDriver({ test, world, project, advanceClock }: Fixtu
         updated_at)
       values (${id}, 'new', ${USER}, ${{ country: 'FR', taxNumber: '1', exemption: null }}, ${file},
         ${file && dayIn(VALID_DAYS)}, ${clock.now()}, ${clock.now()})`);
-    await world.send(by('USER', USER), 'taxResidence', id, { type: 'residence.declare' });
+    await world.send(
+      first?.actor === 'SYSTEM' ? bySystem : by('USER', USER),
+      'taxResidence',
+      id,
+      first?.event ?? DECLARE,
+    );
     return { id, users: { USER, ADMIN: project.manager }, lastEntry: 0 };
   }
 

@@ -98,3 +98,42 @@ describe('the tax residence of a user', () => {
     expect(mail?.text).toContain('It names another person');
   });
 });
+
+const additional = { occupation: 'Ingeniera', maritalStatus: 'single' };
+const answer = (token: string, fields: object) =>
+  visitor.put('/v2/pfp/account/additional-data', { ...additional, ...fields }, token);
+const declarationsOf = (id: string) =>
+  users.tenant.database.query<{ status: string }>(
+    sql`select status from tax_residence where user_id = ${id} order by created_at, status desc`,
+  );
+
+describe('the answer of the onboarding', () => {
+  it('is the first declaration, and is not kept in the profile as well', async () => {
+    const { id, token } = await visitor.user('answers@example.com');
+    const { status, data } = await answer(token, { countryOfResidence: 'FR', taxNumber: '3023217600053' });
+    expect(status).toBe(200);
+    expect(data.taxResidence).toMatchObject({ status: 'declared', ...french });
+    expect(data.profile).toMatchObject(additional);
+    expect(data.profile).not.toHaveProperty('countryOfResidence');
+    expect(data.profile).not.toHaveProperty('taxNumber');
+    expect(await declarationsOf(id)).toEqual([{ status: 'declared' }]);
+  });
+
+  it('declares nothing if it is left out, or says what stands', async () => {
+    const { id, token } = await visitor.user('repeats@example.com');
+    await answer(token, {});
+    expect(await declarationsOf(id)).toEqual([]);
+    await declare(token, { ...french, validUntil: dayIn(30) }, true);
+    await answer(token, {});
+    await answer(token, { countryOfResidence: 'FR' });
+    await answer(token, { countryOfResidence: 'FR', taxNumber: french.taxNumber });
+    expect(await declarationsOf(id)).toEqual([{ status: 'submitted' }]);
+  });
+
+  it('replaces what stands if it is another one', async () => {
+    const { id, token } = await visitor.user('differs@example.com');
+    await declare(token, french);
+    expect((await answer(token, { countryOfResidence: 'PT' })).data.taxResidence).toMatchObject({ country: 'PT' });
+    expect((await declarationsOf(id)).map(({ status }) => status).toSorted()).toEqual(['declared', 'replaced']);
+  });
+});

@@ -8,6 +8,7 @@ import {
   type StoredProfile,
   TypeForm,
 } from '#machines/people/user/profile.wire.ts';
+import { carryOlderResidence, declareAnswer } from '#server/acts/people/declareResidence.ts';
 import { data, notFound, operation, workFor } from '#server/http/operation.ts';
 import { sql } from '#server/postgres/sql.ts';
 import { isIdentityLocked, lockedChanges, withConfirmedSpelling } from '#server/queries/people/users.locks.ts';
@@ -73,15 +74,18 @@ const writeAdditional = operation({
   method: 'PUT',
   stepUp: { session: 'ownData' },
   path: '/v2/pfp/account/additional-data',
-  summary: 'Sets the additional data that the tenant requires, such as occupation and marital status.',
+  summary:
+    'Sets the additional data that the tenant requires, such as occupation and marital status. A country of residence or a tax number declares the tax residence, unless it is the one that stands.',
   tag: 'account',
   access: 'signedIn',
   body: AdditionalForm,
   reply: Account,
   handle: (call) =>
     changeAccount(call, async (uow, user) => {
-      await writePerson(uow, user.id, { profile: replaced(user.profile, AdditionalForm, call.body) });
-      return undefined;
+      const { countryOfResidence, taxNumber, ...rest } = call.body;
+      const profile = await carryOlderResidence(uow, user.id, user.profile);
+      await writePerson(uow, user.id, { profile: replaced(profile, AdditionalForm, rest) });
+      return declareAnswer(uow, { userId: user.id, profile }, { countryOfResidence, taxNumber });
     }),
 });
 

@@ -6,15 +6,12 @@ import { Account } from '#machines/people/user/account.wire.ts';
 import { calendarDate } from '#machines/shared/calendar.ts';
 import { type FieldErrors, toFieldErrors } from '#machines/shared/fields/errors.ts';
 import { storeFile } from '#server/acts/app/storeFile.ts';
+import { declareResidence } from '#server/acts/people/declareResidence.ts';
 import type { Refusal } from '#server/engine/refusal.ts';
 import type { UnitOfWork } from '#server/engine/unit.ts';
 import { eventsOperation } from '#server/http/eventsOperation.ts';
 import { data, operation, problem, refused, workFor } from '#server/http/operation.ts';
-import { newId } from '#server/kernel/ids.ts';
-import { sql } from '#server/postgres/sql.ts';
-import { encryptColumn } from '#server/secrets/personalColumns.ts';
 import type { Tenant } from '#server/tenants/tenant.ts';
-import { dispatch } from '#server/work/dispatch.ts';
 import {
   type AcceptedUpload,
   checkUploadedFile,
@@ -26,7 +23,7 @@ import {
 } from '../../app/files/upload.ts';
 import { accountPage } from './page.ts';
 
-const declareResidence = operation({
+const declareOwnResidence = operation({
   method: 'POST',
   stepUp: { session: 'ownData' },
   path: '/v2/pfp/account/tax-residence',
@@ -74,26 +71,10 @@ async function declare(
   { country, taxNumber, exemption, validUntil }: TaxResidenceForm,
   certificate: AcceptedUpload | undefined,
 ): Promise<Refusal | undefined> {
-  // Two declarations at once must not both stand.
-  await uow.tx.query(sql`select from users where id = ${userId} for update`);
-  const [former] = await uow.tx.query<{ id: string }>(
-    sql`select id from tax_residence where user_id = ${userId} and status not in ('new', 'replaced')`,
-  );
-  const replaced = former && (await uow.sendAsSystem('taxResidence', former.id, { type: 'residence.replace' }));
-  if (replaced && !replaced.ok) return replaced.refusal;
-  const id = newId(uow.now);
-  const fileId = certificate ? await storeFile(uow, userId, 'identity', certificate) : null;
-  const details = await encryptColumn(
-    uow,
-    'tax_residence.details',
-    { user: userId, id },
-    { country, taxNumber: taxNumber || null, exemption: exemption || null },
-  );
-  await uow.tx.query(sql`insert into tax_residence (id, status, user_id, details, file_id, valid_until, created_at,
-      updated_at)
-    values (${id}, 'new', ${userId}, ${details}, ${fileId}, ${fileId ? (validUntil ?? null) : null}, ${uow.now}, ${uow.now})`);
-  const sent = await dispatch(uow, 'taxResidence', id, { type: 'residence.declare' });
-  return sent.ok ? undefined : sent.refusal;
+  const details = { country, taxNumber: taxNumber || null, exemption: exemption || null };
+  if (!certificate || !validUntil) return declareResidence(uow, userId, details);
+  const fileId = await storeFile(uow, userId, 'identity', certificate);
+  return declareResidence(uow, userId, details, { fileId, validUntil });
 }
 
 const residenceEvents = eventsOperation({
@@ -105,4 +86,4 @@ const residenceEvents = eventsOperation({
   stepUps: taxResidenceStepUps,
 });
 
-export const taxResidenceOperations = [declareResidence, residenceEvents];
+export const taxResidenceOperations = [declareOwnResidence, residenceEvents];

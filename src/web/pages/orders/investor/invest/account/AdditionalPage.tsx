@@ -4,6 +4,7 @@ import { previousPath } from '#machines/orders/invest/invest.selectors.ts';
 import type { Account } from '#machines/people/user/account.wire.ts';
 import { AdditionalForm, MaritalStatus, Sex } from '#machines/people/user/profile.wire.ts';
 import { css } from '#styled/css';
+import { link } from '#styled/recipes';
 import { accountQuery } from '#web/api/people/account.ts';
 import { bindText } from '#web/forms/bind.tsx';
 import { FormError } from '#web/forms/FormError.tsx';
@@ -13,6 +14,7 @@ import { useCountries } from '#web/parts/orders/invest/useCountries.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { SelectField } from '#web/ui/fields/SelectField.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
+import { Link } from '#web/ui/navigation/Link.tsx';
 import { submitEvent } from '#web/wizard/submitEvent.ts';
 import { useWizard } from '#web/wizard/useWizard.ts';
 import type { Wizard } from '#web/wizard/wizard.ts';
@@ -35,6 +37,7 @@ export function AdditionalPage({ wizard }: { wizard: Wizard }) {
     submit: (typed) => submitEvent(wizard.actor, { type: 'step.save', values: typed }),
   });
   const back = previousPath(now);
+  const countryName = (code: string) => countries.find(({ value }) => value === code)?.label ?? code;
   const placeholder = formatMessage({ id: 'account.choose' });
   return (
     <>
@@ -79,19 +82,23 @@ export function AdditionalPage({ wizard }: { wizard: Wizard }) {
               placeholder={placeholder}
               options={Sex.options.map((value) => ({ value, label: formatMessage({ id: `account.sex.${value}` }) }))}
             />
-            <SelectField
-              {...bindText(form.field('countryOfResidence'))}
-              label={<FormattedMessage id="account.field.countryOfResidence" />}
-              isOptional
-              placeholder={placeholder}
-              options={countries}
-            />
-            <TextField
-              {...bindText(form.field('taxNumber'))}
-              label={<FormattedMessage id="account.field.taxNumber" />}
-              isOptional
-              autoComplete="off"
-            />
+            {!account.taxResidence && (
+              <>
+                <SelectField
+                  {...bindText(form.field('countryOfResidence'))}
+                  label={<FormattedMessage id="account.field.countryOfResidence" />}
+                  isOptional
+                  placeholder={placeholder}
+                  options={countries}
+                />
+                <TextField
+                  {...bindText(form.field('taxNumber'))}
+                  label={<FormattedMessage id="account.field.taxNumber" />}
+                  isOptional
+                  autoComplete="off"
+                />
+              </>
+            )}
             <TextField
               {...bindText(form.field('secondaryPhone'))}
               label={<FormattedMessage id="account.field.secondaryPhone" />}
@@ -99,6 +106,17 @@ export function AdditionalPage({ wizard }: { wizard: Wizard }) {
               type="tel"
             />
           </div>
+          {account.taxResidence && (
+            <p className={css({ color: 'muted' })}>
+              <FormattedMessage
+                id="invest.additional.taxResidence"
+                values={{ country: countryName(account.taxResidence.country) }}
+              />{' '}
+              <Link className={link()} href="/user/account?section=tax">
+                <FormattedMessage id="account.fact.change" />
+              </Link>
+            </p>
+          )}
           <FormError error={form.error} />
         </div>
         <StepFooter backHref={back ? hrefOf(back) : undefined}>
@@ -117,6 +135,6 @@ const toFormValues = (profile: Account['profile']) => ({
   spouse: profile.spouse ?? (profile.maritalStatus === communityProperty ? noSpouse : null),
   sex: profile.sex ?? '',
   secondaryPhone: profile.secondaryPhone ?? '',
-  countryOfResidence: profile.countryOfResidence ?? '',
-  taxNumber: profile.taxNumber ?? '',
+  countryOfResidence: '',
+  taxNumber: '',
 });

@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Account } from '#machines/people/user/account.wire.ts';
 import { AdditionalForm, MaritalStatus, Sex } from '#machines/people/user/profile.wire.ts';
 import { flow } from '#styled/recipes';
-import { countriesQuery, saveAdditionalData } from '#web/api/people/account.ts';
+import { saveAdditionalData } from '#web/api/people/account.ts';
 import { bindText } from '#web/forms/bind.tsx';
 import { submissionResult } from '#web/forms/formErrors.ts';
 import { useForm } from '#web/forms/useForm.ts';
@@ -17,7 +16,6 @@ import { useAccountUpdate } from '../useAccountUpdate.ts';
 export function AdditionalSection({ account: { profile } }: { account: Account }) {
   const { formatMessage } = useIntl();
   const updateAccount = useAccountUpdate();
-  const { data: countries = [] } = useQuery(countriesQuery);
   const form = useForm(AdditionalForm, {
     values: toFormValues(profile),
     submit: ({ spouse, ...values }) =>
@@ -61,19 +59,6 @@ export function AdditionalSection({ account: { profile } }: { account: Account }
           options={Sex.options.map((value) => ({ value, label: formatMessage({ id: `account.sex.${value}` }) }))}
           {...bindText(form.field('sex'))}
         />
-        <SelectField
-          label={<FormattedMessage id="account.field.countryOfResidence" />}
-          isOptional
-          placeholder={placeholder}
-          options={countries.map(({ code, name }) => ({ value: code, label: name }))}
-          {...bindText(form.field('countryOfResidence'))}
-        />
-        <TextField
-          label={<FormattedMessage id="account.field.taxNumber" />}
-          isOptional
-          autoComplete="off"
-          {...bindText(form.field('taxNumber'))}
-        />
         <TextField
           label={<FormattedMessage id="account.field.secondaryPhone" />}
           isOptional
@@ -92,6 +77,4 @@ const toFormValues = (profile: Account['profile']) => ({
   spouse: profile.spouse ?? { name: '', surname: '', idNumber: '' },
   sex: profile.sex ?? '',
   secondaryPhone: profile.secondaryPhone ?? '',
-  countryOfResidence: profile.countryOfResidence ?? '',
-  taxNumber: profile.taxNumber ?? '',
 });
