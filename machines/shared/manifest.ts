@@ -13,9 +13,11 @@ export interface Manifest<M extends AnyStateMachine = AnyStateMachine> {
   scenarios: Scenarios<EventFromLogic<M>, InputFrom<M>>;
   /**
    * Statuses of earlier versions of the machine, each with the status that replaces it. A manager starts the move of
-   * the entities that still have one.
+   * the entities that still have one. What an earlier machine remembered may decide which one it is.
    */
-  moved?: Readonly<Record<string, string>>;
+  moved?: Readonly<Record<string, string | ((machineState: Readonly<Record<string, unknown>>) => string)>>;
+  /** A release has replaced the statuses of all its entities, so they move when it starts, without a manager. */
+  movesAtStart?: true;
   /** The events by which managers retry or cancel several at once. The machine decides about each. */
   bulk?: { retry?: EventFromLogic<M>; cancel?: (reason: string) => EventFromLogic<M> };
   /** The caller passes the status and the facts of the same entity. Left out if the lifecycle never waits for an act. */

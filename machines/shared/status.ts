@@ -42,7 +42,26 @@ export function isKnownStatus(machine: AnyStateMachine, status: string): boolean
 
 type StatusNode = { status: string; tags: readonly string[]; isFinal: boolean };
 
-/** Every status that can be stored, with the tags of its state and its parent states. Not for parallel machines. */
+/** Every status that can be stored, with the tags of its states and their parent states. */
+const listStatuses = ({ root }: AnyStateMachine): StatusNode[] =>
+  root.type === 'parallel' ? combineRegions(Object.values(root.states)) : listStatusNodes(root);
+
+/** Every combination of the states of parallel regions. */
+function combineRegions(regions: readonly AnyStateNode[]): StatusNode[] {
+  const sorted = regions.toSorted((a, b) => a.key.localeCompare(b.key));
+  return sorted.reduce<StatusNode[]>(
+    (combined, region) =>
+      combined.flatMap((before) =>
+        listStatusNodes(region).map(({ status, tags, isFinal }) => ({
+          status: [before.status, `${region.key}:${status}`].filter(Boolean).join(','),
+          tags: [...before.tags, ...region.tags, ...tags],
+          isFinal: before.isFinal && isFinal,
+        })),
+      ),
+    [{ status: '', tags: [], isFinal: true }],
+  );
+}
+
 function listStatusNodes(
   node: AnyStateNode,
   within: Pick<StatusNode, 'status' | 'tags'> = { status: '', tags: [] },
@@ -56,7 +75,7 @@ function listStatusNodes(
 }
 
 const statusesWhere = (machine: AnyStateMachine, matches: (node: StatusNode) => boolean): string[] =>
-  listStatusNodes(machine.root)
+  listStatuses(machine)
     .filter(matches)
     .map(({ status }) => status);
 

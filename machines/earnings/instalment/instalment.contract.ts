@@ -5,17 +5,20 @@ import { date } from '#machines/shared/fields/date.ts';
 import { Count, simpleEvent } from '#machines/shared/fields/primitives.ts';
 import { Reason } from '#machines/shared/fields/reason.ts';
 
-export const InstalmentStatus = v.picklist([
-  'planned',
-  'announced',
-  'due',
-  'overdue',
-  'prepared',
-  'delayed',
-  'defaulted',
-  'settled',
-  'dropped',
-]);
+/** What has become of its payment, whether it is late or not. */
+export const InstalmentPayment = v.picklist(['planned', 'announced', 'due', 'prepared', 'settled', 'dropped']);
+export type InstalmentPayment = v.InferOutput<typeof InstalmentPayment>;
+
+/** Whether it is late. A payment that is being prepared can be so too, and one that was late keeps it once paid. */
+export const InstalmentLateness = v.picklist(['onTime', 'overdue', 'delayed', 'defaulted']);
+export type InstalmentLateness = v.InferOutput<typeof InstalmentLateness>;
+
+/** The two independent parts of its status: `lateness:overdue,payment:prepared`. */
+export const InstalmentStatus = v.picklist(
+  InstalmentLateness.options.flatMap((lateness) =>
+    InstalmentPayment.options.map((payment) => `lateness:${lateness},payment:${payment}` as const),
+  ),
+);
 export type InstalmentStatus = v.InferOutput<typeof InstalmentStatus>;
 
 /** The kind of its income. Only interest is owed by contract; rent is expected, and a dividend is declared. */
@@ -63,16 +66,18 @@ export const InstalmentFacts = v.object({
   today: v.string(),
   announceOn: v.string(),
   dueOn: v.string(),
-  /** The parts without a distribution, and the parts whose amount is unknown until it is declared. */
+  /** The parts without a distribution. */
   missing: v.array(InstalmentPart),
+  /** The parts whose distribution is paid. */
+  paid: v.array(InstalmentPart),
+  /** The parts whose amount is unknown until it is declared. */
   unknown: v.array(InstalmentPart),
   /** Its distributions that are neither paid nor cancelled. */
   openDistributions: Count,
   /** Nothing was promised: its income is expected or declared. */
   isEstimate: v.boolean(),
-  /** Machine state, like all fields below: the day that a manager expects after a delay. */
+  /** Machine state: the day that a manager expects after a delay. */
   expectedOn: v.nullable(v.string()),
-  isInDefault: v.boolean(),
 });
 export type InstalmentFacts = v.InferOutput<typeof InstalmentFacts>;
 

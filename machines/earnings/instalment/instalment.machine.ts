@@ -1,4 +1,4 @@
-import { and } from 'xstate';
+import { and, not, or, stateIn } from 'xstate';
 import type { InstalmentNotification } from './instalment.contract.ts';
 import { instalment } from './instalment.setup.ts';
 
@@ -23,27 +23,16 @@ const prepares = {
   },
 } as const;
 
-/** Managers decide this after hearing the owner. */
-const delays = {
-  'instalment.delay': {
-    guard: and(['isManager', 'isNewDateAhead']),
-    target: 'delayed',
-    actions: ['recordDay', 'recordReason', 'moveDay', notifyOwner('delayed'), notifyHolders('delayed')],
-  },
-} as const;
-const defaults = {
-  'instalment.default': {
-    guard: and(['isManager', 'isDateOver']),
-    target: 'defaulted',
-    actions: ['recordDefault', 'recordReason', notifyOwner('defaulted'), notifyHolders('defaulted')],
-  },
-} as const;
-
 /** What is owed has changed: capital came back early, or tokens were burned. */
+const replanned = [
+  { guard: and(['isSystem', 'isNothingLeft']), target: 'dropped' },
+  { guard: 'isSystem', actions: 'changeAmounts' },
+] as const;
 const replans = {
   'instalment.replan': [
-    { guard: and(['isSystem', 'isNothingLeft']), target: 'dropped' },
-    { guard: 'isSystem', actions: 'changeAmounts' },
+    // Its income was paid, and its capital is no longer owed.
+    { guard: and(['isSystem', 'isPaidAsPlanned']), target: 'settled', actions: 'changeAmounts' },
+    ...replanned,
   ],
 } as const;
 /** A missing rent or dividend breaks no promise. */
@@ -54,82 +43,111 @@ const dropsUnpromised = {
 } as const;
 const drops = { 'instalment.drop': dropsUnpromised } as const;
 
-/** Without its distribution it returns to the status that its dates require. */
-const reopened = [
-  { guard: and(['isSystem', 'isDefaulted']), target: 'defaulted' },
-  { guard: and(['isSystem', 'isDelayed']), target: 'delayed' },
-  { guard: and(['isSystem', 'isDateOver']), target: 'overdue' },
-  { guard: and(['isSystem', 'isDateReached']), target: 'due', actions: 'startDay' },
-  { guard: 'isSystem', target: 'announced' },
-] as const;
-/** One part was paid and the other one is still unknown, such as the price of a property. */
-const partlyPaid = [
-  { guard: and(['isSystem', 'isNothingUnderWay', 'isDefaulted']), target: 'defaulted' },
-  { guard: and(['isSystem', 'isNothingUnderWay', 'isDelayed']), target: 'delayed' },
-  { guard: and(['isSystem', 'isNothingUnderWay', 'isDateOver']), target: 'overdue' },
-  { guard: and(['isSystem', 'isNothingUnderWay', 'isDateReached']), target: 'due', actions: 'startDay' },
-] as const;
+/** Its distributions are drafted or gone, but it is not paid. A draft that nobody pays hides no lateness. */
+const isUnpaid = or([stateIn({ payment: 'due' }), stateIn({ payment: 'prepared' })]);
+const isInDefault = stateIn({ lateness: 'defaulted' });
+const isAhead = and([not('isDateReached'), stateIn({ lateness: 'onTime' })]);
+
+/** Managers decide this after hearing the owner. */
+const delays = {
+  'instalment.delay': {
+    guard: and(['isManager', 'isNewDateAhead', 'isDateReached', isUnpaid]),
+    target: 'delayed',
+    actions: ['recordDay', 'recordReason', 'moveDay', notifyOwner('delayed'), notifyHolders('delayed')],
+  },
+} as const;
+const defaults = {
+  'instalment.default': {
+    guard: and(['isManager', 'isDateOver', isUnpaid]),
+    target: 'defaulted',
+    actions: ['forgetDay', 'recordReason', notifyOwner('defaulted'), notifyHolders('defaulted')],
+  },
+} as const;
 
 export const instalmentMachine = instalment.createMachine({
   id: 'instalment',
   context: ({ input }) => input,
-  initial: 'new',
+  type: 'parallel',
   states: {
-    new: { on: { 'instalment.plan': { guard: and(['isSystem', 'isIssued']), target: 'planned', actions: 'plan' } } },
-    planned: {
-      tags: ['ahead', 'open'],
-      on: {
-        'instalment.announce': {
-          guard: and(['isSystem', 'isAnnouncementReached']),
-          target: 'announced',
-          actions: notifyBoth('announced'),
+    payment: {
+      initial: 'new',
+      states: {
+        new: {
+          on: { 'instalment.plan': { guard: and(['isSystem', 'isIssued']), target: 'planned', actions: 'plan' } },
         },
-        ...fallsDue,
-        ...drops,
-        ...replans,
-      },
-    },
-    announced: { tags: ['ahead', 'open'], on: { ...fallsDue, ...prepares, ...drops, ...replans } },
-    due: {
-      tags: ['open', 'owed'],
-      on: {
-        'instalment.miss': {
-          guard: and(['isSystem', 'isDateOver']),
-          target: 'overdue',
-          actions: notifyBoth('overdue'),
+        planned: {
+          tags: ['ahead', 'open'],
+          on: {
+            'instalment.announce': {
+              guard: and(['isSystem', 'isAnnouncementReached']),
+              target: 'announced',
+              actions: notifyBoth('announced'),
+            },
+            ...fallsDue,
+            ...drops,
+            'instalment.replan': [...replanned],
+          },
         },
-        ...prepares,
-        ...delays,
-        ...drops,
-        ...replans,
-      },
-    },
-    overdue: { tags: ['open', 'owed', 'late'], on: { ...prepares, ...delays, ...defaults, ...drops, ...replans } },
-    prepared: {
-      tags: 'open',
-      on: {
-        'instalment.reopen': [...reopened],
-        'instalment.settle': [{ guard: and(['isSystem', 'isEverythingPaid']), target: 'settled' }, ...partlyPaid],
-      },
-    },
-    delayed: {
-      tags: ['open', 'owed', 'late'],
-      on: {
-        'instalment.miss': {
-          guard: and(['isSystem', 'isNewDateOver']),
-          target: 'overdue',
-          actions: notifyBoth('overdue'),
+        announced: { tags: ['ahead', 'open'], on: { ...fallsDue, ...prepares, ...drops, ...replans } },
+        due: {
+          tags: ['open', 'owed'],
+          on: {
+            ...prepares,
+            ...replans,
+            // Managers have told the holders of a default. Only a payment or a new plan ends it.
+            'instalment.drop': { ...dropsUnpromised, guard: and(['isManager', 'isUnpromised', not(isInDefault)]) },
+          },
         },
-        ...prepares,
-        ...delays,
-        ...defaults,
-        ...drops,
-        ...replans,
+        prepared: {
+          tags: 'open',
+          on: {
+            // It was prepared before its date.
+            'instalment.fallDue': { guard: and(['isSystem', 'isDateReached']), actions: 'startDay' },
+            'instalment.reopen': [
+              { guard: and(['isSystem', isAhead]), target: 'announced' },
+              { guard: 'isSystem', target: 'due' },
+            ],
+            // One part may be paid while the other one is still unknown, such as the price of a property.
+            'instalment.settle': [
+              { guard: and(['isSystem', 'isEverythingPaid']), target: 'settled' },
+              { guard: and(['isSystem', 'isNothingUnderWay', isAhead]), target: 'announced' },
+              { guard: and(['isSystem', 'isNothingUnderWay']), target: 'due' },
+            ],
+          },
+        },
+        settled: { type: 'final', tags: 'paid' },
+        dropped: { type: 'final', tags: 'dropped' },
       },
     },
-    // Money that is recovered later is paid like any other instalment.
-    defaulted: { tags: ['open', 'owed'], on: { ...prepares, ...replans } },
-    settled: { type: 'final' },
-    dropped: { type: 'final' },
+    lateness: {
+      initial: 'onTime',
+      states: {
+        onTime: {
+          on: {
+            'instalment.miss': {
+              guard: and(['isSystem', 'isDateOver', isUnpaid]),
+              target: 'overdue',
+              actions: notifyBoth('overdue'),
+            },
+            ...delays,
+          },
+        },
+        overdue: { tags: 'late', on: { ...delays, ...defaults } },
+        delayed: {
+          tags: 'late',
+          on: {
+            'instalment.miss': {
+              guard: and(['isSystem', 'isNewDateOver', isUnpaid]),
+              target: 'overdue',
+              actions: notifyBoth('overdue'),
+            },
+            ...delays,
+            ...defaults,
+          },
+        },
+        // Money that is recovered later is paid like any other instalment.
+        defaulted: { tags: 'inDefault' },
+      },
+    },
   },
 });

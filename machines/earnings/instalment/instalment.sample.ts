@@ -9,9 +9,9 @@ export const instalmentSample: InstalmentFacts = {
   announceOn: '2027-02-22',
   dueOn: '2027-03-01',
   missing: ['income'],
+  paid: [],
   unknown: [],
   openDistributions: 0,
   isEstimate: false,
   expectedOn: null,
-  isInDefault: false,
 };

@@ -4,7 +4,7 @@ import type { InstalmentEvent, InstalmentFacts } from './instalment.contract.ts'
 const reason = 'the buyer pays later';
 
 export const instalmentScenarios: Scenarios<InstalmentEvent, InstalmentFacts> = {
-  machineState: { expectedOn: null, isInDefault: false },
+  machineState: { expectedOn: null },
   events: {
     'instalment.plan': { type: 'instalment.plan' },
     'instalment.announce': { type: 'instalment.announce' },
@@ -23,6 +23,7 @@ export const instalmentScenarios: Scenarios<InstalmentEvent, InstalmentFacts> = 
   },
   when: {
     'its distributions are paid': { missing: [] },
+    'its interest is paid and its capital is not': { missing: ['capital'], paid: ['income'] },
     'its amount does not follow from the terms': { unknown: ['income'] },
     'it is before its date': { today: '2027-02-25' },
     'it is its date': { today: '2027-03-01' },

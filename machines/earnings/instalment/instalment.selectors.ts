@@ -1,21 +1,40 @@
 import { DAY } from '#machines/shared/duration.ts';
 import type { Money } from '#machines/shared/money.ts';
+import { toValue } from '#machines/shared/status.ts';
 import { type Tone, type Waits, whoActsNextSelector } from '#machines/shared/waiting.ts';
-import type { InstalmentStatus } from './instalment.contract.ts';
+import type { InstalmentLateness, InstalmentPayment, InstalmentStatus } from './instalment.contract.ts';
 
-const tones: Record<InstalmentStatus, Tone> = {
+interface Parts {
+  lateness: InstalmentLateness;
+  payment: InstalmentPayment;
+}
+
+/** The two parts of a status by name. */
+export const splitStatus = (status: InstalmentStatus) => toValue(status) as unknown as Parts;
+
+const paymentTones: Record<InstalmentPayment, Tone> = {
   planned: 'neutral',
   announced: 'neutral',
   due: 'waiting',
-  overdue: 'waiting',
   prepared: 'progress',
-  delayed: 'waiting',
-  defaulted: 'negative',
   settled: 'positive',
   dropped: 'neutral',
 };
+const latenessTones = { overdue: 'waiting', delayed: 'waiting', defaulted: 'negative' } as const;
 
-export const toneOf = (status: InstalmentStatus) => tones[status];
+/** What a badge says: how late it is, unless it is over, and what has become of its payment. */
+export interface Shown {
+  name: InstalmentPayment | InstalmentLateness;
+  tone: Tone;
+}
+
+/** The badges of a status. That a payment is due goes without saying once it is late. */
+export function listBadges(status: InstalmentStatus): Shown[] {
+  const { payment } = splitStatus(status);
+  const arrears = deriveArrears(status);
+  const late = arrears === null ? [] : [{ name: arrears, tone: latenessTones[arrears] }];
+  return arrears !== null && payment === 'due' ? late : [...late, { name: payment, tone: paymentTones[payment] }];
+}
 
 const waits = {
   date: ['time', 'weeks'],
@@ -27,39 +46,35 @@ const waits = {
   dropped: ['nobody', 'over'],
 } as const satisfies Waits;
 
-const waitOf: Record<InstalmentStatus, keyof typeof waits> = {
-  planned: 'date',
-  announced: 'date',
-  due: 'distribution',
-  overdue: 'distribution',
-  prepared: 'payment',
-  delayed: 'newDate',
-  defaulted: 'recovery',
-  settled: 'settled',
-  dropped: 'dropped',
-};
-
 /** Why the instalment waits, from its status. */
-export const whoActsNext = whoActsNextSelector('instalment', waits, (status: InstalmentStatus) => waitOf[status]);
+export const whoActsNext = whoActsNextSelector('instalment', waits, chooseWait);
 
-/** The number of days for which an unpaid instalment has been due. */
+function chooseWait(status: InstalmentStatus): keyof typeof waits {
+  const { lateness, payment } = splitStatus(status);
+  if (payment === 'settled' || payment === 'dropped') return payment;
+  if (payment === 'prepared') return 'payment';
+  if (payment !== 'due') return 'date';
+  if (lateness === 'defaulted') return 'recovery';
+  return lateness === 'delayed' ? 'newDate' : 'distribution';
+}
+
+/** The number of days for which an unpaid instalment has been due, whatever is being prepared. */
 export function daysLate(status: InstalmentStatus, dueOn: string, today: string): number {
-  if (!owed.includes(status) || today <= dueOn) return 0;
+  if (isOver(status) || today <= dueOn) return 0;
   return Math.round((Date.parse(today) - Date.parse(dueOn)) / DAY);
 }
-const owed: readonly InstalmentStatus[] = ['due', 'overdue', 'delayed', 'defaulted'];
 
 /** A payment that is late, in the words for investors. */
-export function deriveArrears(
-  status: InstalmentStatus,
-  isInDefault: boolean,
-): 'overdue' | 'delayed' | 'defaulted' | null {
-  if (status === 'defaulted' || (status === 'prepared' && isInDefault)) return 'defaulted';
-  return status === 'overdue' || status === 'delayed' ? status : null;
+export function deriveArrears(status: InstalmentStatus): Exclude<InstalmentLateness, 'onTime'> | null {
+  const { lateness } = splitStatus(status);
+  return isOver(status) || lateness === 'onTime' ? null : lateness;
 }
 
 /** It is over. */
-export const isOver = (status: InstalmentStatus) => status === 'settled' || status === 'dropped';
+export function isOver(status: InstalmentStatus): boolean {
+  const { payment } = splitStatus(status);
+  return payment === 'settled' || payment === 'dropped';
+}
 
 /** The sum of the known parts. Null if none is known. */
 export function computeTotal({ capital, income }: { capital: Money | null; income: Money | null }): Money | null {

@@ -16,6 +16,13 @@ function payableParts({ missing, unknown }: InstalmentFacts, event: InstalmentEv
   return missing.filter((part) => !unknown.includes(part) || given[part] !== undefined);
 }
 
+/** What was paid is all that the new plan asks for. */
+const isPaidAsPlanned = ({ paid, openDistributions }: InstalmentFacts, event: InstalmentEvent): boolean =>
+  event.type === 'instalment.replan' &&
+  paid.length > 0 &&
+  openDistributions === 0 &&
+  (['income', 'capital'] as const).every((part) => event[part] === 0 || paid.includes(part));
+
 /** Types, guards and actions of the instalment; its states are in `instalment.machine.ts`. */
 export const instalment = setup({
   types: {
@@ -23,7 +30,7 @@ export const instalment = setup({
     input: {} as InstalmentFacts,
     events: {} as InstalmentEvent,
     emitted: {} as InstalmentEmitted,
-    tags: {} as 'ahead' | 'open' | 'owed' | 'late',
+    tags: {} as 'ahead' | 'open' | 'owed' | 'late' | 'inDefault' | 'paid' | 'dropped',
   },
   guards: {
     ...actorGuards,
@@ -35,13 +42,12 @@ export const instalment = setup({
     /** A new day that was named after a delay. The system waits until it is over. */
     isNewDateOver: ({ context }) => context.expectedOn !== null && context.today > context.expectedOn,
     isNewDateAhead: ({ context, event }) => event.type === 'instalment.delay' && event.until > context.today,
-    isDelayed: ({ context }) => context.expectedOn !== null && context.today <= context.expectedOn,
-    isDefaulted: ({ context }) => context.isInDefault,
     isPartMissing: ({ context }) => context.missing.length > 0,
     areAmountsGiven: ({ context, event }) => payableParts(context, event).length > 0,
     isEverythingPaid: ({ context }) => context.missing.length === 0 && context.openDistributions === 0,
     isNothingUnderWay: ({ context }) => context.openDistributions === 0,
     isUnpromised: ({ context }) => context.isEstimate,
+    isPaidAsPlanned: ({ context, event }) => isPaidAsPlanned(context, event),
     isNothingLeft: ({ event }) => event.type === 'instalment.replan' && event.income === 0 && event.capital === 0,
   },
   actions: {
@@ -61,7 +67,7 @@ export const instalment = setup({
       return { type: 'day.moved' as const, to: event.until };
     }),
     recordDay: assign({ expectedOn: ({ context, event }) => ('until' in event ? event.until : context.expectedOn) }),
-    recordDefault: assign({ isInDefault: true, expectedOn: null }),
+    forgetDay: assign({ expectedOn: null }),
     recordReason: emit(({ event }) => ({ type: 'reason.given' as const, reason: reasonOf(event) ?? '' })),
     notifyOwner: emit(({ event }, { about }: { about: InstalmentNotification }) => ({
       type: 'owner.notified' as const,

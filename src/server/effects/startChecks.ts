@@ -7,12 +7,14 @@ import { unresolvedSubjects } from '../queries/oversight/incidents.ts';
 import { setAsideUnknown } from '../queries/oversight/setAside.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { work } from '../work/work.ts';
+import { moveReplacedStatuses } from './tenant/replacedStatuses.ts';
 
 /**
  * Looks for stored statuses and a configuration that this program cannot read. Nothing is replaced by a default.
  * Managers are notified of each once.
  */
 export async function checkAtStart(tenant: Tenant): Promise<void> {
+  await moveReplacedStatuses(tenant);
   await work(tenant, bySystem, async (uow) => {
     await recordVersions(uow.tx, uow.now);
     await setAside(uow);

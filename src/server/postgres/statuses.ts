@@ -12,7 +12,7 @@ import { finalStatuses, statusesTagged } from '#machines/shared/status.ts';
  * planner uses a partial index only where the statement has the same constants as the index.
  */
 export function literals(statuses: readonly string[]): string {
-  if (!statuses.length || !statuses.every((status) => /^[\w.]+$/.test(status)))
+  if (!statuses.length || !statuses.every((status) => /^[\w.:,]+$/.test(status)))
     throw new Error(`Statuses cannot be written as SQL literals: ${statuses.join(' ')}`);
   return statuses.map((status) => `'${status}'`).join(', ');
 }
@@ -50,12 +50,28 @@ export const notOrdered = ['new', ...statusesTagged(investmentMachine, 'interest
 export const openPayments = statusesTagged(paymentMachine, 'open');
 /** Payments for which the provider may have money although no notice said so. */
 export const lookedUpPayments = statusesTagged(paymentMachine, 'lookedUp');
-/** The groups of instalment statuses that SQL conditions use. */
+const openInstalments = statusesTagged(instalmentMachine, 'open');
+const openAnd = (statuses: readonly string[]) => openInstalments.filter((status) => statuses.includes(status));
+const lateInstalments = openAnd(statusesTagged(instalmentMachine, 'late'));
+const defaultedInstalments = openAnd(statusesTagged(instalmentMachine, 'inDefault'));
+
+/** The groups of instalment statuses that SQL conditions use. A draft that nobody pays hides no lateness. */
 export const instalments = {
   ahead: statusesTagged(instalmentMachine, 'ahead'),
-  open: statusesTagged(instalmentMachine, 'open'),
-  owed: statusesTagged(instalmentMachine, 'owed'),
-  late: statusesTagged(instalmentMachine, 'late'),
+  open: openInstalments,
+  paid: statusesTagged(instalmentMachine, 'paid'),
+  dropped: statusesTagged(instalmentMachine, 'dropped'),
+  /** Due without a distribution. */
+  due: statusesTagged(instalmentMachine, 'owed'),
+  /** Unpaid after its date, and not in default. */
+  late: lateInstalments,
+  defaulted: defaultedInstalments,
+  /** What issuers and managers have to see to. */
+  owed: [
+    ...new Set([...statusesTagged(instalmentMachine, 'owed'), ...lateInstalments, ...defaultedInstalments]),
+  ].toSorted(),
+  /** Late or in default. */
+  inArrears: [...lateInstalments, ...defaultedInstalments].toSorted(),
 };
 /** Distributions whose lines can be paid. */
 export const payableDistributions = statusesTagged(distributionMachine, 'payable');

@@ -4,6 +4,7 @@ import { DAY } from '#machines/shared/duration.ts';
 import { bySystem } from '#server/engine/unit.ts';
 import { newId } from '#server/kernel/ids.ts';
 import { sql } from '#server/postgres/sql.ts';
+import { newInstalment } from '#server/queries/earnings/instalments.ts';
 import { sendAsSystem } from '#server/work/work.ts';
 import { rowsOf } from '#tests/support/rows.ts';
 import type { Driver, Subject } from './driver.ts';
@@ -76,20 +77,21 @@ export function instalmentDriver(fixture: Fixture): Driver<'instalment', Instalm
       current = id;
       await database.query(sql`insert into instalment (id, status, project_id, number, due_on, record_date, kind, capital,
           income, created_at, updated_at)
-        values (${id}, 'new', ${projectId}, 1, ${day()}, ${day()}, 'interest', 0, 1000, ${clock.now()}, ${clock.now()})`);
+        values (${id}, ${newInstalment}, ${projectId}, 1, ${day()}, ${day()}, 'interest', 0, 1000, ${clock.now()}, ${clock.now()})`);
       await world.send(bySystem, 'instalment', id, { type: 'instalment.plan' });
       return { id, projectId, users: { ADMIN: project.manager, ENTREPRENEUR: owner }, lastEntry: 0 };
     },
     payloads: { 'instalment.delay': async () => ({ until: day(1) }) },
     causes: {
       'instalment.miss': async ({ id }, { from }) => {
-        if (from === 'delayed') await fixture.advanceClock(2 * DAY);
+        if (from.includes('lateness:delayed')) await fixture.advanceClock(2 * DAY);
         else await sendAsSystem(test.tenant, 'instalment', id, { type: 'instalment.miss' });
       },
       'instalment.settle': async ({ id }, { to }) => {
         await database.query(sql`update distribution set status = 'paid' where instalment_id = ${id}`);
         // The price of a property, which is not known when its last rent is paid.
-        if (to !== 'settled') await database.query(sql`update instalment set capital = null where id = ${id}`);
+        if (!to.includes('payment:settled'))
+          await database.query(sql`update instalment set capital = null where id = ${id}`);
         await sendAsSystem(test.tenant, 'instalment', id, { type: 'instalment.settle' });
       },
     },

@@ -60,7 +60,7 @@ it('seeds issuances in every status and of every product for Norte', async () =>
 
 it('seeds one issuance in default and one draft that its validator has returned for Norte', async () => {
   expect(await troubledIssuances(norte)).toEqual({
-    inArrears: [{ slug: 'saltmarsh-oysters', status: 'defaulted' }],
+    inArrears: [{ slug: 'saltmarsh-oysters', status: 'lateness:defaulted,payment:due' }],
     returned: [{ slug: 'cedar-clinics', remarks: 2 }],
   });
 });

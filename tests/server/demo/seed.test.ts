@@ -63,7 +63,7 @@ it('seeds issuances in every status and of every product', async () => {
 
 it('seeds one issuance in default and one draft that its validator has returned', async () => {
   expect(await troubledIssuances(demo)).toEqual({
-    inArrears: [{ slug: 'viveros-de-calatorao', status: 'defaulted' }],
+    inArrears: [{ slug: 'viveros-de-calatorao', status: 'lateness:defaulted,payment:due' }],
     returned: [{ slug: 'lana-de-albarracin', remarks: 2 }],
   });
 });

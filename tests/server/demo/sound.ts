@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { sql } from '#server/postgres/sql.ts';
+import { instalments } from '#server/postgres/statuses.ts';
 import { ledgerViolations } from '#server/queries/orders/ledger.ts';
 import { accountProblems } from '#tests/support/accounts.ts';
 import { movementProblems } from '#tests/support/movements.ts';
@@ -21,7 +22,7 @@ export async function expectSound({ tenant, reported }: TestTenant, tokens = 6) 
 /** The issuances that pay late or not at all, and the drafts that their validator has returned with remarks. */
 export async function troubledIssuances({ tenant }: TestTenant) {
   const inArrears = await tenant.database.query<{ slug: string; status: string }>(sql`select slug, instalment.status
-    from instalment join project on project.id = project_id where instalment.status = 'defaulted'`);
+    from instalment join project on project.id = project_id where instalment.status = any(${instalments.defaulted})`);
   const returned = await tenant.database.query<{ slug: string; remarks: number }>(sql`select slug,
       (select count(*)::int from content_remark where content_id = content.id) as remarks
     from content join project on project.id = project_id where content.status = 'returned'`);

@@ -106,7 +106,7 @@ it('without the registrar module, contracts name no registrar and no title is ce
 });
 
 it('without payment_profit no distribution is drafted from an instalment', async () => {
-  const id = await rowsOf(test.tenant).instalment(project.id, 'due');
+  const id = await rowsOf(test.tenant).instalment(project.id, 'lateness:onTime,payment:due');
   const token = await world.tokenOf(project.manager);
   const prepare = () =>
     callApi(test, 'POST', `/v2/pfp/instalments/${id}/events`, { token, body: { type: 'instalment.prepare' } });

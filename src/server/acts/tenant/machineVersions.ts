@@ -2,6 +2,7 @@ import type { AnyStateMachine } from 'xstate';
 import { manifestOf } from '#machines/manifests.ts';
 import { journalledNames } from '#machines/shared/journal/journalled.ts';
 import type { RunningGroup } from '#machines/shared/journal/versions.wire.ts';
+import type { Manifest } from '#machines/shared/manifest.ts';
 import { isKnownStatus, toValue } from '#machines/shared/status.ts';
 import { read, save } from '../../engine/engine.ts';
 import type { Entity } from '../../engine/entities.ts';
@@ -54,6 +55,11 @@ export async function loadVersions(on: Queryable, entity: Entity) {
   };
 }
 
+type Successor = NonNullable<Manifest['moved']>[string] | undefined;
+
+const successorOf = (successor: Successor, machineState: Record<string, unknown>) =>
+  typeof successor === 'function' ? successor(machineState) : successor;
+
 /**
  * Tries every entity of a kind on the machine of this program: the machine has its status, or has renamed or removed
  * it. Entities of the same status have the same result.
@@ -62,7 +68,7 @@ export async function tryMachine(on: Queryable, entity: Entity): Promise<Running
   const { machine, moved } = manifestOf(entity);
   return (await countByStatus(on, entity)).map(({ status, count }) => {
     if (isKnownStatus(machine, status)) return { status, count, outcome: 'fits', to: null };
-    const to = moved?.[status];
+    const to = successorOf(moved?.[status], {});
     return to === undefined ? { status, count, outcome: 'cannot', to: null } : { status, count, outcome: 'moves', to };
   });
 }
@@ -79,7 +85,9 @@ export async function migrateEntity(uow: UnitOfWork, entity: Entity, id: string)
   const { row, facts } = found;
   const { status, version } = row;
   if (row.quarantined_at) return refuse({ code: 'quarantined', entity, id });
-  const to = isKnownStatus(lifecycle.machine, status) ? undefined : manifestOf(entity).moved?.[status];
+  const to = isKnownStatus(lifecycle.machine, status)
+    ? undefined
+    : successorOf(manifestOf(entity).moved?.[status], row.machine_state);
   if (to === undefined) return { ok: true, value: { id, status, version } };
   return { ok: true, value: await save(uow, lifecycle, row, event, { value: toValue(to), context: facts }) };
 }

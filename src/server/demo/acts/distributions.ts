@@ -72,7 +72,7 @@ async function propose(seeder: Seeder, story: StoryDistribution, owner: string):
 /** The oldest unpaid instalment of the issuance that a distribution of this kind pays. */
 async function owedInstalment(seeder: Seeder, { slug, kind }: StoryDistribution): Promise<string | undefined> {
   const [owed] = await seeder.timeline.tenant.database.query<{ id: string }>(sql`select id from instalment
-    where project_id = ${seeder.issuance(slug)} and kind = ${kind} and status = any(${instalments.owed})
+    where project_id = ${seeder.issuance(slug)} and kind = ${kind} and status = any(${instalments.due})
     order by number limit 1`);
   return owed?.id;
 }

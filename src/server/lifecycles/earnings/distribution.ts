@@ -15,7 +15,7 @@ import { notifyManagers, notifyUser } from '../app/notify.ts';
 import { calculateLines, discardLines, renewRates } from './distribution.lines.ts';
 import type { DistributionRow } from './distribution.row.ts';
 import { changeTerms, computeCapitalFacts, listInstalmentTerms } from './distribution.terms.ts';
-import { replanInstalments } from './replanInstalments.ts';
+import { capInstalments, replanInstalments } from './replanInstalments.ts';
 import { isRateBelowRule } from './residentRate.ts';
 
 /** The reason of all refused lines, if they have the same one. */
@@ -133,10 +133,13 @@ export const distributionLifecycle = defineLifecycle<typeof distributionMachine,
     'distribution.paid': async (uow, row) => {
       uow.setWithEvent('distribution', row.id, { paid_at: uow.now });
       if (row.instalment_id) await uow.sendAsSystem('instalment', row.instalment_id, { type: 'instalment.settle' });
-      if (row.kind === 'capitalReturn' && !row.instalment_id) await replanInstalments(uow, row.project_id);
+      else if (row.kind === 'capitalReturn') return replanInstalments(uow, row.project_id);
+      return undefined;
     },
     'distribution.cancelled': async (uow, row) => {
-      if (row.instalment_id) await uow.sendAsSystem('instalment', row.instalment_id, { type: 'instalment.reopen' });
+      if (!row.instalment_id) return undefined;
+      await uow.sendAsSystem('instalment', row.instalment_id, { type: 'instalment.reopen' });
+      return capInstalments(uow, row.project_id);
     },
     'owner.notified': (uow, row, { about, reason }) =>
       notifyUser(uow, row.owner_id, buildNotification(row, about, '/entrepreneur/earnings', reason)),

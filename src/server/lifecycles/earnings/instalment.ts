@@ -99,7 +99,7 @@ async function notifyHolders(
     await notifyUser(uow, id, buildNotification(row, about, `/user/issuances/${row.project_id}`, reason));
 }
 
-const machineState = { expectedOn: null, isInDefault: false };
+const machineState = { expectedOn: null };
 
 export const instalmentLifecycle = defineLifecycle<typeof instalmentMachine, InstalmentRow, keyof typeof machineState>({
   machine: instalmentMachine,

@@ -5,7 +5,7 @@ import { addDays, calendarDate } from '#machines/shared/calendar.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
 import { newId } from '../../kernel/ids.ts';
 import { sql, statement } from '../../postgres/sql.ts';
-import { ALL_ISSUED } from '../../queries/earnings/instalments.ts';
+import { ALL_ISSUED, newInstalment } from '../../queries/earnings/instalments.ts';
 import { closingDate } from '../../queries/issuances/projects.ts';
 
 export interface IssuedProject {
@@ -82,7 +82,7 @@ async function addLines(uow: UnitOfWork, { id: projectId, product }: IssuedProje
     const recordDate = before < today ? today : before;
     await uow.tx.query(sql`insert into instalment (id, status, project_id, number, due_on, record_date, kind, capital,
         income, created_at, updated_at)
-      values (${id}, 'new', ${projectId}, ${number}, ${date}, ${recordDate}, ${kinds[product]}, ${capital}, ${income},
+      values (${id}, ${newInstalment}, ${projectId}, ${number}, ${date}, ${recordDate}, ${kinds[product]}, ${capital}, ${income},
         ${uow.now}, ${uow.now})`);
     const planned = await uow.sendAsSystem('instalment', id, { type: 'instalment.plan' });
     if (!planned.ok) throw new Error(`The instalment ${number} of ${projectId} was refused: ${planned.refusal.code}`);

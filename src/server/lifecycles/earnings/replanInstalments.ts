@@ -1,8 +1,10 @@
 import type { InstalmentStatus } from '#machines/earnings/instalment/instalment.contract.ts';
+import { isOver, splitStatus } from '#machines/earnings/instalment/instalment.selectors.ts';
 import { buildSchedule, type OwedDays, planRest } from '#machines/earnings/instalment/repaymentSchedule.ts';
 import { type Capital, computeOutstanding } from '#machines/orders/investment/outstanding.ts';
 import { DAY } from '#machines/shared/duration.ts';
 import type { Money } from '#machines/shared/money.ts';
+import type { Refusal } from '../../engine/refusal.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
 import type { Queryable } from '../../postgres/queryable.ts';
 import { sql, statement } from '../../postgres/sql.ts';
@@ -16,6 +18,8 @@ interface Row {
   due_on: string;
   income: number | null;
   capital: number | null;
+  /** One of its parts is being paid, or has been. */
+  is_begun: boolean;
   /** Its own capital has come back. */
   is_returned: boolean;
 }
@@ -28,43 +32,76 @@ interface Fall {
 
 /**
  * Makes the rest of a loan's schedule anew after capital came back early or tokens were burned. What is due already stays
- * due, up to what is still owed at all; whatever comes later follows from the terms and the rest.
+ * due, up to what is still owed at all; whatever comes later follows from the terms and the rest. An instalment in
+ * quarantine refuses its new plan, and then the payment or the burn waits until it is released.
  */
-export async function replanInstalments(uow: UnitOfWork, projectId: string): Promise<void> {
+export async function replanInstalments(uow: UnitOfWork, projectId: string): Promise<Refusal | undefined> {
   const project = await issuedProject(uow, projectId);
-  if (project?.product !== 'debt') return;
-  const rows = await uow.tx.query<Row>(sql`select id, status, number, due_on::text as due_on, income, capital,
+  if (project?.product !== 'debt') return undefined;
+  const rows = await readRows(uow, projectId);
+  const { owed, falls } = await readOwed(uow, projectId);
+  const fixed = capFixed(rows, owed);
+  const left = owed - fixed.reduce((sum, { planned }) => sum + planned.capital, 0);
+  return replanAll(uow, [...fixed, ...planLater(project, rows, left, falls)]);
+}
+
+/** Lowers what is due to what is still owed, after the distribution that drafted more was cancelled. */
+export async function capInstalments(uow: UnitOfWork, projectId: string): Promise<Refusal | undefined> {
+  const project = await issuedProject(uow, projectId);
+  if (project?.product !== 'debt') return undefined;
+  const { owed } = await readOwed(uow, projectId);
+  return replanAll(uow, capFixed(await readRows(uow, projectId), owed));
+}
+
+const readRows = ({ tx }: UnitOfWork, projectId: string) =>
+  tx.query<Row>(sql`select id, status, number, due_on::text as due_on, income, capital,
+      exists (select from distribution where instalment_id = instalment.id and status <> 'cancelled') as is_begun,
       exists (select from distribution join earning on earning.distribution_id = distribution.id
         where distribution.instalment_id = instalment.id and distribution.kind = 'capitalReturn'
           and earning.paid_at is not null) as is_returned
     from instalment where project_id = ${projectId} order by number`);
-  const { owed, falls } = await readOwed(uow, projectId);
-  let left = owed;
-  for (const row of rows.filter(isFixed)) {
-    const capital = Math.min(row.capital ?? 0, left);
-    left -= capital;
-    await replan(uow, row, { income: row.income ?? 0, capital });
-  }
-  const rest = rows.filter(({ status }) => status === 'planned' || status === 'announced');
-  const [current] = rest;
-  if (!current) return;
-  const begun = rows.find(({ number }) => number === current.number - 1)?.due_on ?? project.start;
-  const lines = planRest(
-    left,
-    project,
-    rest.map(buildMonthCounter(project)),
-    divideByDays(left, begun, current.due_on, falls),
-  );
-  for (const [index, row] of rest.entries()) await replan(uow, row, lines[index] ?? { income: 0, capital: 0 });
+
+interface Replanned {
+  row: Row;
+  planned: { income: Money; capital: Money };
 }
 
-/** It is due or being paid, and its capital has not come back. */
-const isFixed = ({ status, is_returned }: Row) =>
-  !is_returned && ['due', 'overdue', 'prepared', 'delayed', 'defaulted'].includes(status);
+/** What is due or being paid keeps its amounts, but returns no more than is owed. */
+function capFixed(rows: readonly Row[], owed: Money): Replanned[] {
+  let left = owed;
+  return rows.filter(isFixed).map((row) => {
+    const capital = Math.min(row.capital ?? 0, left);
+    left -= capital;
+    return { row, planned: { income: row.income ?? 0, capital } };
+  });
+}
 
-async function replan(uow: UnitOfWork, { id, status, ...row }: Row, planned: { income: Money; capital: Money }) {
-  if (status === 'prepared' || (row.income === planned.income && row.capital === planned.capital)) return;
-  await uow.sendAsSystem('instalment', id, { type: 'instalment.replan', ...planned });
+function planLater(project: IssuedProject, rows: readonly Row[], left: Money, falls: readonly Fall[]): Replanned[] {
+  const rest = rows.filter(isLater);
+  const [current] = rest;
+  if (!current) return [];
+  const begun = rows.find(({ number }) => number === current.number - 1)?.due_on ?? project.start;
+  const days = divideByDays(left, begun, current.due_on, falls);
+  const lines = planRest(left, project, rest.map(buildMonthCounter(project)), days);
+  return rest.map((row, index) => ({ row, planned: lines[index] ?? { income: 0, capital: 0 } }));
+}
+
+const isAhead = ({ status }: Row) => ['planned', 'announced'].includes(splitStatus(status).payment);
+const isPrepared = ({ status }: Row) => splitStatus(status).payment === 'prepared';
+const isLater = (row: Row) => isAhead(row) && !row.is_begun;
+/** It is due or being paid, and its capital has not come back. */
+const isFixed = (row: Row) => !row.is_returned && !isOver(row.status) && !isLater(row);
+
+async function replanAll(uow: UnitOfWork, all: readonly Replanned[]): Promise<Refusal | undefined> {
+  for (const { row, planned } of all) {
+    // The draft of a prepared one is refused if it returns too much, and its amounts are lowered once it is cancelled.
+    if (isPrepared(row) || (row.income === planned.income && row.capital === planned.capital)) continue;
+    const sent = await uow.sendAsSystem('instalment', row.id, { type: 'instalment.replan', ...planned });
+    if (sent.ok) continue;
+    if (sent.refusal.code === 'quarantined') return sent.refusal;
+    throw new Error(`The new plan of the instalment ${row.id} was refused: ${sent.refusal.code}`);
+  }
+  return undefined;
 }
 
 /** So much that no payment of the schedule is too small to be listed. */

@@ -15,7 +15,7 @@ export async function recordInstruction(uow: UnitOfWork, row: InstructionRow, tr
   if (kind === 'freeze' || kind === 'release') {
     await changeHolding(uow, { ...holding, tokens: 0, frozen: kind === 'freeze' ? tokens : -tokens, cost: 0 });
     if (kind === 'release') await endHolds(uow, holder_id);
-    return;
+    return undefined;
   }
   const frozen = -unfrozenBy(tokens, { balance: row.balance, frozen: row.frozen, setAside: row.set_aside });
   const value = await readLeavingValue(uow, { ...holding, tokens });
@@ -27,5 +27,5 @@ export async function recordInstruction(uow: UnitOfWork, row: InstructionRow, tr
   if (hasReceiver(kind) && row.receiver_id && row.receiver_wallet)
     await changeHolding(uow, { ...holding, user_id: row.receiver_id, wallet: row.receiver_wallet, tokens, cost });
   if (frozen < 0) await endHolds(uow, holder_id);
-  if (kind === 'burn') await replanInstalments(uow, project_id);
+  return kind === 'burn' ? replanInstalments(uow, project_id) : undefined;
 }

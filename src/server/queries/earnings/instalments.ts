@@ -1,6 +1,9 @@
 import type { InstalmentFacts, InstalmentPart } from '#machines/earnings/instalment/instalment.contract.ts';
 import { instalments, investments, literals } from '../../postgres/statuses.ts';
 
+/** The status of a new row, before its first event. */
+export const newInstalment = 'lateness:onTime,payment:new';
+
 /** An instalment with the data of its facts. */
 export interface InstalmentColumns {
   project_id: string;
@@ -15,6 +18,8 @@ export interface InstalmentColumns {
   reason: string | null;
   /** The kinds of its distributions that are not cancelled. */
   drafted: string[];
+  /** The kinds of its paid distributions. */
+  paid_kinds: string[];
   open_distributions: number;
   issued: boolean;
 }
@@ -32,6 +37,7 @@ export const instalmentColumns = `instalment.id, instalment.status, instalment.v
   instalment.record_date::text as record_date, instalment.kind, instalment.capital, instalment.income, instalment.reason,
   project.title as project_title, project.owner_id,
   array(select kind from distribution where instalment_id = instalment.id and status <> 'cancelled') as drafted,
+  array(select kind from distribution where instalment_id = instalment.id and status = 'paid') as paid_kinds,
   (select count(*) from distribution where instalment_id = instalment.id and ${UNPAID}) as open_distributions,
   ${ALL_ISSUED} as issued`;
 
@@ -39,10 +45,10 @@ export const instalmentTables = 'instalment join project on project.id = instalm
 
 /** The issuance is late or in default with a payment. `project` is a row of the table. */
 export const ARREARS = `(select case
-      when bool_or(instalment.status = 'defaulted' or (instalment.machine_state ->> 'isInDefault')::boolean) then 'defaulted'
+      when bool_or(instalment.status in (${literals(instalments.defaulted)})) then 'defaulted'
       when bool_or(instalment.status in (${literals(instalments.late)})) then 'late' end
     from instalment where instalment.project_id = project.id
-      and instalment.status in ('overdue', 'prepared', 'delayed', 'defaulted'))`;
+      and instalment.status in (${literals(instalments.inArrears)}))`;
 
 /** Time before its date at which the owner and managers are reminded. */
 export const REMINDER_DAYS = 7;
@@ -53,17 +59,21 @@ const isMissing = (amount: number | null, isDrafted: boolean) => amount !== 0 &&
 export function deriveInstalmentFacts(
   row: InstalmentColumns,
   today: string,
-): Omit<InstalmentFacts, 'id' | 'actor' | 'expectedOn' | 'isInDefault'> {
+): Omit<InstalmentFacts, 'id' | 'actor' | 'expectedOn'> {
   const isEstimate = row.kind !== 'interest';
   const missing: InstalmentPart[] = [];
   if (isMissing(row.income, row.drafted.includes(row.kind))) missing.push('income');
   if (isMissing(row.capital, row.drafted.includes('capitalReturn'))) missing.push('capital');
+  const paid: InstalmentPart[] = [];
+  if (row.paid_kinds.includes(row.kind)) paid.push('income');
+  if (row.paid_kinds.includes('capitalReturn')) paid.push('capital');
   return {
     isIssued: row.issued,
     today,
     announceOn: daysBefore(row.due_on, REMINDER_DAYS),
     dueOn: row.due_on,
     missing,
+    paid,
     unknown: [...(isEstimate ? (['income'] as const) : []), ...(row.capital === null ? (['capital'] as const) : [])],
     openDistributions: row.open_distributions,
     isEstimate,

@@ -10,7 +10,6 @@ import { isKnown } from '../oversight/setAside.ts';
 interface HeldInstalment {
   project: UpcomingPayment['project'];
   status: InstalmentStatus;
-  isInDefault: boolean;
   on: string;
   kind: 'interest' | 'rent' | 'dividend';
   /** Null if it is unknown or on its way. */
@@ -25,7 +24,6 @@ const isOnItsWay = (kind: string) => `exists (select from distribution where ins
   and kind = ${kind} and status in (${literals([...payableDistributions, 'paid'])}))`;
 
 const HELD = `select json_build_object('id', project.id, 'title', project.title) as project, instalment.status,
-    coalesce((instalment.machine_state ->> 'isInDefault')::boolean, false) as "isInDefault",
     coalesce(instalment.machine_state ->> 'expectedOn', instalment.due_on::text) as "on", instalment.kind,
     case when not ${isOnItsWay('instalment.kind')} then instalment.income end as income,
     case when not ${isOnItsWay("'capitalReturn'")} then instalment.capital end as capital, own.held,
@@ -55,7 +53,7 @@ export async function scheduledFor(
       { kind, net: gross - share(gross, withholdingPoints) },
       { kind: 'capitalReturn' as const, net: computePart(row, capital) },
     ];
-    const state = deriveArrears(row.status, row.isInDefault) ?? ('scheduled' as const);
+    const state = deriveArrears(row.status) ?? ('scheduled' as const);
     return parts.filter(({ net }) => net > 0).map((part) => ({ project, state, on: day, ...part }));
   });
 }

@@ -56,9 +56,7 @@ export async function owedInstalments(on: Queryable, { owner, page, size }: Filt
 function toWire(row: Row, actor: Actor, today: string): Instalment {
   const { id, version, number, kind, capital, income, reason, distributions } = row;
   const status = row.status as Instalment['status'];
-  const { expectedOn = null, isInDefault = false } = row.machine_state as Partial<
-    Pick<Instalment['facts'], 'expectedOn' | 'isInDefault'>
-  >;
+  const { expectedOn = null } = row.machine_state as Partial<Pick<Instalment['facts'], 'expectedOn'>>;
   return {
     id,
     status,
@@ -69,7 +67,7 @@ function toWire(row: Row, actor: Actor, today: string): Instalment {
     income,
     reason,
     distributions,
-    facts: { id, actor, ...deriveInstalmentFacts(row, today), expectedOn, isInDefault },
+    facts: { id, actor, ...deriveInstalmentFacts(row, today), expectedOn },
     project: { id: row.project_id, title: row.project_title },
     dueOn: row.due_on,
     recordDate: row.record_date,

@@ -6,6 +6,7 @@ import { eventsOperation } from '../../http/eventsOperation.ts';
 import { data, operation } from '../../http/operation.ts';
 import { containing, list, listQuery } from '../../postgres/list.ts';
 import type { ListStatement } from '../../postgres/listPage.ts';
+import { instalments, literals } from '../../postgres/statuses.ts';
 import { closingDate } from '../../queries/issuances/projects.ts';
 import { isKnown } from '../../queries/oversight/setAside.ts';
 import { outstandingNow } from '../../queries/register/capital.sql.ts';
@@ -58,8 +59,9 @@ const tokens: Omit<ListStatement, 'where'> = {
       case when planned.total > 0 then planned.settled
         else (select count(*)::integer ${paid("<> 'capitalReturn'")}) end as "paidInstalments",
       nullif(planned.total, 0) as instalments
-    from ${from} cross join lateral (select count(*) filter (where status <> 'dropped')::integer as total,
-      count(*) filter (where status = 'settled')::integer as settled
+    from ${from} cross join lateral (select
+      count(*) filter (where status not in (${literals(instalments.dropped)}))::integer as total,
+      count(*) filter (where status in (${literals(instalments.paid)}))::integer as settled
       from instalment where project_id = project.id) planned`,
   from,
   sorts: {

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { InstalmentStatus } from '#machines/earnings/instalment/instalment.contract.ts';
+import {
+  InstalmentLateness,
+  type InstalmentPayment,
+  InstalmentStatus,
+} from '#machines/earnings/instalment/instalment.contract.ts';
 import { instalmentMachine } from '#machines/earnings/instalment/instalment.machine.ts';
 import { instalmentSample } from '#machines/earnings/instalment/instalment.sample.ts';
 import { instalmentScenarios } from '#machines/earnings/instalment/instalment.scenarios.ts';
@@ -7,12 +11,20 @@ import {
   computeTotal,
   daysLate,
   deriveArrears,
-  toneOf,
+  isOver,
+  listBadges,
   whoActsNext,
 } from '#machines/earnings/instalment/instalment.selectors.ts';
 import { eventsOf } from '#machines/shared/scenarios.ts';
-import { describeLifecycle } from '#tests/support/describeLifecycle.ts';
-import { type Lifecycle, send, writeTransitions } from '#tests/support/transitionTable.ts';
+import {
+  assertPure,
+  deadEnds,
+  type Lifecycle,
+  reachableStatuses,
+  send,
+  statusesOf,
+  writeTransitions,
+} from '#tests/support/transitionTable.ts';
 
 const lifecycle: Lifecycle<typeof instalmentMachine> = {
   machine: instalmentMachine,
@@ -24,84 +36,126 @@ const reason = 'the buyer pays later';
 const delay = { type: 'instalment.delay', until: '2027-03-20', reason } as const;
 const declareDefault = { type: 'instalment.default', reason } as const;
 
+/** A status by its two parts. */
+const at = (payment: InstalmentPayment, lateness: InstalmentLateness = 'onTime') =>
+  `lateness:${lateness},payment:${payment}` as const;
+
 describe('the statuses of an instalment', () => {
-  describeLifecycle(lifecycle, InstalmentStatus.options, {
-    'end where it is paid or no longer owed': ['dropped', 'settled'],
+  it('match the contract, plus `new`', () => {
+    const withNew = InstalmentLateness.options.map((lateness) => `lateness:${lateness},payment:new`);
+    expect(statusesOf(instalmentMachine)).toEqual([...withNew, ...InstalmentStatus.options].toSorted());
+  });
+
+  it('can be late only from the due date on, and stay what they were once paid', () => {
+    const payments = { onTime: ['announced', 'dropped', 'due', 'new', 'planned', 'prepared', 'settled'] };
+    const later = ['dropped', 'due', 'prepared', 'settled'];
+    const reached = { ...payments, overdue: later, delayed: later, defaulted: later };
+    expect(reachableStatuses(lifecycle)).toEqual(
+      Object.entries(reached)
+        .flatMap(([lateness, each]) => each.map((payment) => `lateness:${lateness},payment:${payment}`))
+        .toSorted(),
+    );
+  });
+
+  it('end where it is paid or no longer owed', () => {
+    expect(deadEnds(lifecycle).filter((status) => !status.includes('new'))).toEqual(
+      InstalmentStatus.options.filter(isOver).toSorted(),
+    );
+  });
+
+  it('change without side effects', () => {
+    expect(() => assertPure(lifecycle)).not.toThrow();
   });
 
   it('allow exactly these transitions', () => {
     expect(writeTransitions(lifecycle)).toMatchInlineSnapshot(`
       "
-      announced | instalment.drop | M | dropped
-      announced | instalment.fallDue | S | due
-      announced | instalment.prepare | O M | prepared
-      announced | instalment.replan | S | dropped
-      announced | instalment.replan | S | same
-      defaulted | instalment.prepare | O M | prepared
-      defaulted | instalment.replan | S | dropped
-      defaulted | instalment.replan | S | same
-      delayed | instalment.default | M | defaulted
-      delayed | instalment.delay | M | same
-      delayed | instalment.drop | M | dropped
-      delayed | instalment.prepare | O M | prepared
-      delayed | instalment.replan | S | dropped
-      delayed | instalment.replan | S | same
-      due | instalment.delay | M | delayed
-      due | instalment.drop | M | dropped
-      due | instalment.miss | S | overdue
-      due | instalment.prepare | O M | prepared
-      due | instalment.replan | S | dropped
-      due | instalment.replan | S | same
-      new | instalment.plan | S | planned
-      overdue | instalment.default | M | defaulted
-      overdue | instalment.delay | M | delayed
-      overdue | instalment.drop | M | dropped
-      overdue | instalment.prepare | O M | prepared
-      overdue | instalment.replan | S | dropped
-      overdue | instalment.replan | S | same
-      planned | instalment.announce | S | announced
-      planned | instalment.drop | M | dropped
-      planned | instalment.fallDue | S | due
-      planned | instalment.replan | S | dropped
-      planned | instalment.replan | S | same
-      prepared | instalment.reopen | S | announced
-      prepared | instalment.reopen | S | due
-      prepared | instalment.reopen | S | overdue
-      prepared | instalment.settle | S | due
-      prepared | instalment.settle | S | overdue
-      prepared | instalment.settle | S | settled
+      any | instalment.delay | M | same
+      any | instalment.fallDue | S | same
+      any | instalment.replan | S | same
+      lateness:delayed | instalment.default | M | lateness:defaulted
+      lateness:onTime | instalment.delay | M | lateness:delayed
+      lateness:onTime | instalment.miss | S | lateness:overdue
+      lateness:overdue | instalment.default | M | lateness:defaulted
+      lateness:overdue | instalment.delay | M | lateness:delayed
+      payment:announced | instalment.drop | M | payment:dropped
+      payment:announced | instalment.fallDue | S | payment:due
+      payment:announced | instalment.prepare | O M | payment:prepared
+      payment:announced | instalment.replan | S | payment:dropped
+      payment:announced | instalment.replan | S | payment:settled
+      payment:due | instalment.drop | M | payment:dropped
+      payment:due | instalment.prepare | O M | payment:prepared
+      payment:due | instalment.replan | S | payment:dropped
+      payment:due | instalment.replan | S | payment:settled
+      payment:new | instalment.plan | S | payment:planned
+      payment:planned | instalment.announce | S | payment:announced
+      payment:planned | instalment.drop | M | payment:dropped
+      payment:planned | instalment.fallDue | S | payment:due
+      payment:planned | instalment.replan | S | payment:dropped
+      payment:prepared | instalment.reopen | S | payment:announced
+      payment:prepared | instalment.reopen | S | payment:due
+      payment:prepared | instalment.settle | S | payment:announced
+      payment:prepared | instalment.settle | S | payment:due
+      payment:prepared | instalment.settle | S | payment:settled
       "
     `);
   });
 
   it('say how they look, who acts next and what investors read', () => {
     const lines = InstalmentStatus.options.map((status) =>
-      [status, toneOf(status), whoActsNext(status).who, deriveArrears(status, false)].join(' | '),
+      [
+        listBadges(status)
+          .map(({ name, tone }) => `${name} ${tone}`)
+          .join(' + '),
+        whoActsNext(status).who,
+        deriveArrears(status),
+      ].join(' | '),
     );
-    expect(lines).toEqual([
-      'planned | neutral | time | ',
-      'announced | neutral | time | ',
-      'due | waiting | owner | ',
-      'overdue | waiting | owner | overdue',
-      'prepared | progress | manager | ',
-      'delayed | waiting | owner | delayed',
-      'defaulted | negative | owner | defaulted',
-      'settled | positive | nobody | ',
-      'dropped | neutral | nobody | ',
-    ]);
+    expect(lines).toMatchInlineSnapshot(`
+      [
+        "planned neutral | time | ",
+        "announced neutral | time | ",
+        "due waiting | owner | ",
+        "prepared progress | manager | ",
+        "settled positive | nobody | ",
+        "dropped neutral | nobody | ",
+        "overdue waiting + planned neutral | time | overdue",
+        "overdue waiting + announced neutral | time | overdue",
+        "overdue waiting | owner | overdue",
+        "overdue waiting + prepared progress | manager | overdue",
+        "settled positive | nobody | ",
+        "dropped neutral | nobody | ",
+        "delayed waiting + planned neutral | time | delayed",
+        "delayed waiting + announced neutral | time | delayed",
+        "delayed waiting | owner | delayed",
+        "delayed waiting + prepared progress | manager | delayed",
+        "settled positive | nobody | ",
+        "dropped neutral | nobody | ",
+        "defaulted negative + planned neutral | time | defaulted",
+        "defaulted negative + announced neutral | time | defaulted",
+        "defaulted negative | owner | defaulted",
+        "defaulted negative + prepared progress | manager | defaulted",
+        "settled positive | nobody | ",
+        "dropped neutral | nobody | ",
+      ]
+    `);
   });
 });
 
 describe('a default', () => {
   it('is declared by a manager, and only after the date has passed', () => {
-    expect(send(lifecycle, 'overdue', 'ADMIN', declareDefault)).toMatchObject({ to: 'defaulted' });
-    expect(send(lifecycle, 'overdue', 'ADMIN', declareDefault, { today: '2027-03-01' })).toHaveProperty('refused');
+    expect(send(lifecycle, at('due', 'overdue'), 'ADMIN', declareDefault)).toMatchObject({
+      to: at('due', 'defaulted'),
+    });
+    expect(send(lifecycle, at('due', 'overdue'), 'ADMIN', declareDefault, { today: '2027-03-01' })).toHaveProperty(
+      'refused',
+    );
     for (const actor of ['ENTREPRENEUR', 'SYSTEM', 'USER'] as const)
-      expect(send(lifecycle, 'overdue', actor, declareDefault)).toHaveProperty('refused');
+      expect(send(lifecycle, at('due', 'overdue'), actor, declareDefault)).toHaveProperty('refused');
   });
 
   it('tells the owner and the holders why', () => {
-    expect(send(lifecycle, 'overdue', 'ADMIN', declareDefault)).toMatchObject({
+    expect(send(lifecycle, at('due', 'overdue'), 'ADMIN', declareDefault)).toMatchObject({
       emitted: [
         { type: 'reason.given', reason },
         { type: 'owner.notified', about: 'defaulted', reason },
@@ -111,29 +165,31 @@ describe('a default', () => {
   });
 
   it('can still be recovered, and stays one if the distribution is cancelled', () => {
-    expect(send(lifecycle, 'defaulted', 'ADMIN', { type: 'instalment.prepare' })).toMatchObject({ to: 'prepared' });
-    const reopened = send(lifecycle, 'prepared', 'SYSTEM', { type: 'instalment.reopen' }, { isInDefault: true });
-    expect(reopened).toMatchObject({ to: 'defaulted' });
-    expect(deriveArrears('prepared', true)).toBe('defaulted');
+    const [due, prepared] = [at('due', 'defaulted'), at('prepared', 'defaulted')];
+    expect(send(lifecycle, due, 'ADMIN', { type: 'instalment.prepare' })).toMatchObject({ to: prepared });
+    expect(send(lifecycle, prepared, 'SYSTEM', { type: 'instalment.reopen' })).toMatchObject({ to: due });
+    expect(deriveArrears(prepared)).toBe('defaulted');
   });
 });
 
 describe('a delay', () => {
   it('needs a day that is still to come', () => {
-    expect(send(lifecycle, 'due', 'ADMIN', delay)).toMatchObject({
-      to: 'delayed',
+    expect(send(lifecycle, at('due'), 'ADMIN', delay)).toMatchObject({
+      to: at('due', 'delayed'),
       facts: { expectedOn: '2027-03-20' },
     });
     for (const until of ['2027-03-02', '2027-02-01'])
-      expect(send(lifecycle, 'due', 'ADMIN', { ...delay, until })).toHaveProperty('refused');
+      expect(send(lifecycle, at('due'), 'ADMIN', { ...delay, until })).toHaveProperty('refused');
   });
 
   it('ends when the new day is over', () => {
     const facts = { expectedOn: '2027-03-20' };
     const miss = { type: 'instalment.miss' } as const;
-    expect(send(lifecycle, 'delayed', 'SYSTEM', miss, { ...facts, today: '2027-03-20' })).toHaveProperty('refused');
-    expect(send(lifecycle, 'delayed', 'SYSTEM', miss, { ...facts, today: '2027-03-21' })).toMatchObject({
-      to: 'overdue',
+    expect(send(lifecycle, at('due', 'delayed'), 'SYSTEM', miss, { ...facts, today: '2027-03-20' })).toHaveProperty(
+      'refused',
+    );
+    expect(send(lifecycle, at('due', 'delayed'), 'SYSTEM', miss, { ...facts, today: '2027-03-21' })).toMatchObject({
+      to: at('due', 'overdue'),
     });
   });
 });
@@ -143,25 +199,29 @@ describe('the distributions of an instalment', () => {
   const both = { missing: ['income' as const, 'capital' as const] };
 
   it('are drafted for the parts that have none', () => {
-    expect(send(lifecycle, 'due', 'ENTREPRENEUR', prepare, both)).toMatchObject({
+    expect(send(lifecycle, at('due'), 'ENTREPRENEUR', prepare, both)).toMatchObject({
       emitted: [{ type: 'distributions.due', parts: ['income', 'capital'] }],
     });
-    expect(send(lifecycle, 'due', 'ADMIN', prepare, { missing: [] })).toHaveProperty('refused');
+    expect(send(lifecycle, at('due'), 'ADMIN', prepare, { missing: [] })).toHaveProperty('refused');
   });
 
   it('need the amount of a part that the schedule leaves open', () => {
     const property = { ...both, unknown: ['income' as const, 'capital' as const], isEstimate: true };
-    expect(send(lifecycle, 'due', 'ADMIN', prepare, property)).toHaveProperty('refused');
-    expect(send(lifecycle, 'due', 'ADMIN', { ...prepare, income: 9_000 }, property)).toMatchObject({
+    expect(send(lifecycle, at('due'), 'ADMIN', prepare, property)).toHaveProperty('refused');
+    expect(send(lifecycle, at('due'), 'ADMIN', { ...prepare, income: 9_000 }, property)).toMatchObject({
       emitted: [{ parts: ['income'], amounts: { income: 9_000, capital: null } }],
     });
   });
 
   it('settle it when all are paid, and leave it owed while a part is missing', () => {
     const settle = { type: 'instalment.settle' } as const;
-    expect(send(lifecycle, 'prepared', 'SYSTEM', settle, { missing: [] })).toMatchObject({ to: 'settled' });
-    expect(send(lifecycle, 'prepared', 'SYSTEM', settle, { missing: ['capital'] })).toMatchObject({ to: 'overdue' });
-    expect(send(lifecycle, 'prepared', 'SYSTEM', settle, { missing: [], openDistributions: 1 })).toHaveProperty(
+    expect(send(lifecycle, at('prepared'), 'SYSTEM', settle, { missing: [] })).toMatchObject({ to: at('settled') });
+    expect(send(lifecycle, at('prepared', 'overdue'), 'SYSTEM', settle, { missing: ['capital'] })).toMatchObject({
+      to: at('due', 'overdue'),
+    });
+    const early = { missing: ['capital' as const], today: '2027-02-25' };
+    expect(send(lifecycle, at('prepared'), 'SYSTEM', settle, early)).toMatchObject({ to: at('announced') });
+    expect(send(lifecycle, at('prepared'), 'SYSTEM', settle, { missing: [], openDistributions: 1 })).toHaveProperty(
       'refused',
     );
   });
@@ -173,27 +233,76 @@ describe('an instalment that is no longer owed', () => {
   it('follows what is owed until it is prepared or over, and is dropped if nothing is left', () => {
     const replan = { type: 'instalment.replan', income: 20_000, capital: 0 } as const;
     const nothing = { ...replan, income: 0 };
-    for (const status of ['planned', 'announced', 'due', 'overdue', 'delayed', 'defaulted']) {
+    for (const status of [at('planned'), at('announced'), at('due'), at('due', 'overdue'), at('due', 'defaulted')]) {
       const emitted = [{ type: 'amounts.changed', income: 20_000, capital: 0 }];
       expect(send(lifecycle, status, 'SYSTEM', replan)).toMatchObject({ to: status, emitted });
-      expect(send(lifecycle, status, 'SYSTEM', nothing)).toMatchObject({ to: 'dropped' });
+      expect(send(lifecycle, status, 'SYSTEM', nothing)).toMatchObject({
+        to: expect.stringContaining('payment:dropped'),
+      });
       expect(send(lifecycle, status, 'ADMIN', replan)).toHaveProperty('refused');
     }
-    for (const status of ['prepared', 'settled', 'dropped'])
+    for (const status of [at('prepared'), at('settled'), at('dropped')])
       expect(send(lifecycle, status, 'SYSTEM', nothing)).toHaveProperty('refused');
   });
 
+  it('is settled if its interest was paid and its capital is back already', () => {
+    const replan = { type: 'instalment.replan', income: 20_000, capital: 0 } as const;
+    const paid = { missing: ['capital' as const], paid: ['income' as const] };
+    for (const lateness of ['onTime', 'overdue', 'defaulted'] as const)
+      expect(send(lifecycle, at('due', lateness), 'SYSTEM', replan, paid)).toMatchObject({
+        to: at('settled', lateness),
+      });
+    const rest = { ...replan, capital: 5_000 };
+    expect(send(lifecycle, at('due'), 'SYSTEM', rest, paid)).toMatchObject({ to: at('due') });
+    expect(send(lifecycle, at('due'), 'SYSTEM', replan, { ...paid, openDistributions: 1 })).toMatchObject({
+      to: at('due'),
+    });
+  });
+
   it('is dropped by a manager only if nothing was promised', () => {
-    expect(send(lifecycle, 'due', 'ADMIN', drop)).toHaveProperty('refused');
-    expect(send(lifecycle, 'due', 'ADMIN', drop, { isEstimate: true })).toMatchObject({ to: 'dropped' });
+    expect(send(lifecycle, at('due'), 'ADMIN', drop)).toHaveProperty('refused');
+    expect(send(lifecycle, at('due'), 'ADMIN', drop, { isEstimate: true })).toMatchObject({ to: at('dropped') });
+  });
+});
+
+describe('lateness', () => {
+  const miss = { type: 'instalment.miss' } as const;
+
+  it('is not hidden by a draft that nobody pays', () => {
+    expect(send(lifecycle, at('prepared'), 'SYSTEM', miss)).toMatchObject({
+      to: at('prepared', 'overdue'),
+      emitted: [
+        { type: 'owner.notified', about: 'overdue' },
+        { type: 'manager.notified', about: 'overdue' },
+      ],
+    });
+    expect(send(lifecycle, at('prepared', 'overdue'), 'ADMIN', delay)).toMatchObject({ to: at('prepared', 'delayed') });
+    expect(send(lifecycle, at('prepared', 'overdue'), 'ADMIN', declareDefault)).toMatchObject({
+      to: at('prepared', 'defaulted'),
+    });
+    expect(daysLate(at('prepared'), '2027-03-01', '2027-03-04')).toBe(3);
+  });
+
+  it('begins after the date for one that was prepared before it', () => {
+    expect(send(lifecycle, at('prepared'), 'SYSTEM', { type: 'instalment.fallDue' })).toMatchObject({
+      to: at('prepared'),
+      emitted: [{ type: 'day.begun' }],
+    });
+    expect(send(lifecycle, at('prepared'), 'SYSTEM', miss, { today: '2027-03-01' })).toHaveProperty('refused');
+  });
+
+  it('does not concern what is not due, paid or dropped', () => {
+    for (const payment of ['planned', 'announced', 'settled', 'dropped'] as const)
+      for (const event of [miss, delay])
+        expect(send(lifecycle, at(payment), event === miss ? 'SYSTEM' : 'ADMIN', event)).toHaveProperty('refused');
   });
 });
 
 it('days late are counted while something is owed', () => {
-  expect(daysLate('overdue', '2027-03-01', '2027-03-04')).toBe(3);
-  expect(daysLate('delayed', '2027-02-28', '2027-03-29')).toBe(29);
-  expect(daysLate('due', '2027-03-01', '2027-03-01')).toBe(0);
-  expect(daysLate('settled', '2027-03-01', '2027-03-04')).toBe(0);
+  expect(daysLate(at('due', 'overdue'), '2027-03-01', '2027-03-04')).toBe(3);
+  expect(daysLate(at('due', 'delayed'), '2027-02-28', '2027-03-29')).toBe(29);
+  expect(daysLate(at('due'), '2027-03-01', '2027-03-01')).toBe(0);
+  expect(daysLate(at('settled', 'overdue'), '2027-03-01', '2027-03-04')).toBe(0);
 });
 
 it('the total has the parts that are known', () => {

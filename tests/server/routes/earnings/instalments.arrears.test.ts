@@ -14,7 +14,10 @@ describe('a payment that does not come', () => {
     await moveTo('2026-07-02');
     expect((await send(project, 1, { type: 'instalment.delay', until: '2026-07-02', reason })).status).toBe(409);
     expect((await send(project, 1, { type: 'instalment.delay', until: '2026-07-15', reason })).status).toBe(200);
-    expect(await plan(project)).toMatchObject([{ status: 'delayed', reason, daysLate: 2 }, { status: 'planned' }]);
+    expect(await plan(project)).toMatchObject([
+      { status: 'lateness:delayed,payment:due', reason, daysLate: 2 },
+      { daysLate: 0 },
+    ]);
     for (const holder of [project.ana, project.ben])
       expect((await notificationsOf(holder)).at(-1)).toMatchObject({
         about: 'instalment.delayed',
@@ -58,8 +61,44 @@ describe('a payment that does not come', () => {
     await moveTo('2026-07-04');
     const owed = (who: string) => get(OwedInstalments, '/v2/pfp/instalments', who);
     for (const who of [project.manager, project.owner])
-      expect(await owed(who)).toMatchObject({ total: 1, rows: [{ number: 1, status: 'overdue', daysLate: 4 }] });
+      expect(await owed(who)).toMatchObject({
+        total: 1,
+        rows: [{ number: 1, status: 'lateness:overdue,payment:due', daysLate: 4 }],
+      });
     expect((await owed(await world.user(['ENTREPRENEUR']))).total).toBe(0);
+  });
+});
+
+describe('a draft that nobody pays', () => {
+  it('hides no lateness in lists, pages, notices and what holders expect', async () => {
+    const { test, world } = current();
+    const project = await issue();
+    await moveTo('2026-06-26');
+    // Prepared before its date, so that it never was due without a draft.
+    expect((await prepare(project, 1, {}, project.owner)).status).toBe(200);
+    await moveTo('2026-06-30');
+    const owed = () => get(OwedInstalments, '/v2/pfp/instalments', project.manager);
+    expect((await owed()).total).toBe(0);
+    await moveTo('2026-07-03');
+    expect(await statuses(project)).toEqual(['overdue prepared', 'planned']);
+    expect(await owed()).toMatchObject({
+      total: 1,
+      rows: [{ number: 1, status: 'lateness:overdue,payment:prepared', daysLate: 3 }],
+    });
+    const { body } = await callApi(test, 'GET', `/v2/pfp/issuances/${project.id}`, {
+      token: await world.tokenOf(project.ana),
+    });
+    expect(body.data).toMatchObject({ arrears: 'late' });
+    for (const who of [project.owner, project.manager]) expect(await aboutOf(who)).toContain('instalment.overdue');
+    expect((await upcoming(project.ana))[0]).toEqual(['overdue', 'interest', '2026-06-30', 1_822]);
+    expect((await send(project, 1, { type: 'instalment.delay', until: '2026-07-10', reason })).status).toBe(200);
+    expect(await statuses(project)).toEqual(['delayed prepared', 'planned']);
+    await moveTo('2026-07-11');
+    expect((await send(project, 1, { type: 'instalment.default', reason })).status).toBe(200);
+    expect(await statuses(project)).toEqual(['defaulted prepared', 'planned']);
+    await pay(project, 1);
+    expect(await statuses(project)).toEqual(['settled', 'planned']);
+    expect((await owed()).total).toBe(0);
   });
 });
 

@@ -4,7 +4,7 @@ import { givePassword } from '#tests/support/fourEyes.ts';
 import { registrarOf } from '#tests/support/registrar.ts';
 import { setUpRepayment } from '../support/repayment.ts';
 
-const { issue, moveTo, prepare, pay, plan, current } = setUpRepayment();
+const { issue, moveTo, prepare, pay, statuses, current } = setUpRepayment();
 
 it('an instalment keeps the interest and the capital of frozen tokens, and is settled', async () => {
   const { test, world } = current();
@@ -16,7 +16,7 @@ it('an instalment keeps the interest and the capital of frozen tokens, and is se
   await moveTo('2026-06-30');
   await prepare(project, 1);
   await pay(project, 1);
-  expect((await plan(project)).map(({ status }) => status)).toEqual(['settled', 'planned']);
+  expect(await statuses(project)).toEqual(['settled', 'planned']);
   // 30 euros of interest and 1,000 of capital for 40 tokens. Ana has 30 of them, half of which are frozen.
   const lines =
     await test.tenant.database.query(sql`select distribution.kind, earning.status, earning.tokens, earning.gross

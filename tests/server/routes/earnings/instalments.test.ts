@@ -9,7 +9,7 @@ import { registrarOf } from '#tests/support/registrar.ts';
 import { verifyRegister } from '#tests/support/verifyRegister.ts';
 import { by } from '#tests/support/world.ts';
 import { callApi } from '../support/callApi.ts';
-import { setUpRepayment } from '../support/repayment.ts';
+import { nameStatus, setUpRepayment } from '../support/repayment.ts';
 
 const { issue, moveTo, get, plan, statuses, send, run, prepare, pay, notificationsOf, aboutOf, current } =
   setUpRepayment();
@@ -51,7 +51,7 @@ describe('the schedule of an issuance', () => {
     await moveTo('2026-10-01');
     expect(await plan(project)).toEqual([]);
     await run('instalments.adopt', {});
-    expect((await plan(project)).map(({ number, dueOn, status }) => [number, dueOn, status])).toEqual([
+    expect((await plan(project)).map(({ number, dueOn, status }) => [number, dueOn, nameStatus(status)])).toEqual([
       [3, '2026-12-30', 'planned'],
       [4, '2027-03-30', 'planned'],
     ]);
@@ -139,7 +139,7 @@ describe('a payment from the schedule', () => {
       (await send(project, 1, { type: 'instalment.delay', until: '2026-08-01', reason }, project.owner)).status,
     ).toBe(409);
     expect((await prepare(project, 1, {}, project.owner)).status).toBe(200);
-    expect(await statuses(project)).toEqual(['prepared', 'planned']);
+    expect(await statuses(project)).toEqual(['overdue prepared', 'planned']);
   });
 
   it('asks for the rent, and for the price of the property when it is sold', async () => {
@@ -177,7 +177,8 @@ describe('a payment from the schedule', () => {
       fields: { gross: { id: 'validator.error_capital_left', values: { limit: 200_000 } } },
     });
     await returnCapital(project, 100_000, '2026-08-14');
-    const amounts = async () => (await plan(project)).map(({ status, capital, income }) => [status, capital, income]);
+    const amounts = async () =>
+      (await plan(project)).map(({ status, capital, income }) => [nameStatus(status), capital, income]);
     // The quarter has 92 days, 46 of them before the return: 1.5 % of 150,000 on average.
     expect(await amounts()).toEqual([
       ['overdue', 0, 3_000],

@@ -173,7 +173,7 @@ const money: Record<string, () => Promise<Act>> = {
     };
   },
   'POST /v2/pfp/instalments/{id}/events': async () => {
-    const id = await rowsOf(test.tenant).instalment(project.id, 'due');
+    const id = await rowsOf(test.tenant).instalment(project.id, 'lateness:onTime,payment:due');
     return {
       who: project.manager,
       path: `/v2/pfp/instalments/${id}/events`,

@@ -77,7 +77,7 @@ export async function entitiesOf(test: TestTenant, world: World, fixture: Fixtur
     investment,
     payment: await rows.payment(investment, 'redirected'),
     distribution,
-    instalment: await rows.instalment(project.id, 'planned'),
+    instalment: await rows.instalment(project.id, 'lateness:onTime,payment:planned'),
     signature: await rows.signature(investment, await world.file(investor, 'contract'), 'codeSent'),
     approval: await rows.approval(project.id, project.manager, 'executed'),
     earning: await rows.earning(distribution, investor, 'pending'),

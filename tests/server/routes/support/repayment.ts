@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { afterEach, beforeEach, expect } from 'vitest';
 import { Income } from '#machines/earnings/earning/income.wire.ts';
+import type { InstalmentStatus } from '#machines/earnings/instalment/instalment.contract.ts';
+import { listBadges } from '#machines/earnings/instalment/instalment.selectors.ts';
 import { type Instalment, RepaymentPlan } from '#machines/earnings/instalment/instalment.wire.ts';
 import type { RepaymentTerms } from '#machines/earnings/instalment/repaymentSchedule.ts';
 import type { JobKind, Jobs } from '#server/engine/job.ts';
@@ -11,6 +13,11 @@ import { type IssuedProject, issuedProject } from '#tests/support/issuedProject.
 import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';
 import { by, type World, worldOf } from '#tests/support/world.ts';
 import { callApi } from './callApi.ts';
+
+export const nameStatus = (status: InstalmentStatus) =>
+  listBadges(status)
+    .map(({ name }) => name)
+    .join(' ');
 
 /** A tenant for each test of a file, and what its users do about the instalments of an issuance. */
 export function setUpRepayment() {
@@ -43,7 +50,8 @@ export function setUpRepayment() {
 
   const plan = async ({ id, manager }: IssuedProject): Promise<Instalment[]> =>
     (await get(RepaymentPlan, `/v2/pfp/issuances/${id}/instalments`, manager)).rows;
-  const statuses = async (project: IssuedProject) => (await plan(project)).map(({ status }) => status);
+  /** The names that the badges of the statuses have. */
+  const statuses = async (project: IssuedProject) => (await plan(project)).map(({ status }) => nameStatus(status));
 
   async function send(project: IssuedProject, number: number, event: object, who = project.manager) {
     const id = (await plan(project))[number - 1]?.id ?? '';

@@ -1,4 +1,5 @@
 import type { Distribution } from '#machines/earnings/distribution/distribution.wire.ts';
+import { splitStatus } from '#machines/earnings/instalment/instalment.selectors.ts';
 import type { Instalment } from '#machines/earnings/instalment/instalment.wire.ts';
 import type { SellableList } from '#machines/market/ad/ad.wire.ts';
 import type { TransferRow } from '#machines/market/transfer/transfer.wire.ts';
@@ -49,17 +50,15 @@ const payIncome: LifeAct = (life) => {
 const returnCapital: LifeAct = (life) =>
   distribute(life, anyProject(life), 'capitalReturn', life.random.pick([1, 99, 12_345, 50_000, 100_001]));
 
-const payable = ['due', 'overdue', 'delayed', 'defaulted'];
-
 /** Pays what is due, lets it be late, or declares it in default. */
 export const followSchedule: LifeAct = async (life) => {
   const project = anyProject(life);
   const { random, attempt, call } = life;
   const plan = await call<{ rows: Instalment[] }>(project.manager, 'GET', `/issuances/${project.id}/instalments`);
-  const owed = plan.rows.find(({ status }) => payable.includes(status));
+  const owed = plan.rows.find(({ status }) => splitStatus(status).payment === 'due');
   if (!owed) return undefined;
   const path = `/instalments/${owed.id}/events`;
-  if (owed.status === 'overdue' && random.chance(0.2)) {
+  if (splitStatus(owed.status).lateness === 'overdue' && random.chance(0.2)) {
     const { status } = await attempt(project.manager, 'POST', path, { type: 'instalment.default', reason });
     return `default of ${owed.number} → ${status}`;
   }

@@ -14,7 +14,7 @@ import { PASSWORD, typePassword } from '../../support/typePassword.ts';
 
 const row: Instalment = {
   id: 'line-1',
-  status: 'overdue',
+  status: 'lateness:overdue,payment:due',
   version: 4,
   facts: instalmentSample,
   number: 2,
@@ -39,7 +39,10 @@ let server: Awaited<ReturnType<typeof startServer>>;
 
 beforeEach(async () => {
   answers.length = 0;
-  answers.push({ status: 200, body: { data: { id: row.id, status: 'prepared', version: 5 } } });
+  answers.push({
+    status: 200,
+    body: { data: { id: row.id, status: 'lateness:overdue,payment:prepared', version: 5 } },
+  });
   server = await startServer(answers);
   connectClient(recordingSettings(server.base).settings);
 });
@@ -78,7 +81,7 @@ describe('the distribution of an instalment', () => {
   });
 
   it('is not offered where there is one already', () => {
-    renderManager(<PrepareAction instalment={{ ...row, status: 'prepared' }} />);
+    renderManager(<PrepareAction instalment={{ ...row, status: 'lateness:onTime,payment:prepared' }} />);
     expect(screen.queryByRole('button')).toBeNull();
   });
 });
@@ -138,9 +141,12 @@ describe('the panel of an instalment', () => {
 
   it('leads to the distributions that were drafted from it', async () => {
     const distributions = [{ id: 'd-1', kind: 'interest', status: 'draft' as const, gross: 240_000 }];
-    const prepared = { ...row, status: 'prepared' as const, distributions };
+    const prepared = { ...row, status: 'lateness:overdue,payment:prepared' as const, distributions };
     renderManager(<InstalmentPanel area="manager" row={prepared} hasPayments onClose={() => undefined} />);
     const link = await screen.findByRole('link', { name: es['manager.kind.interest'] });
     expect(link.getAttribute('href')).toBe('/manager/issuances/p-1/benefits/d-1');
+    // The draft does not hide that it is late.
+    for (const id of ['instalments.status.overdue', 'instalments.status.prepared'] as const)
+      expect(screen.getByText(es[id])).toBeTruthy();
   });
 });

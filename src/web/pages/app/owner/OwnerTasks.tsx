@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
 import { collectOwnerTasks, type OwnerTask } from '#machines/app/home/ownerHome.selectors.ts';
 import type { OwnerHome } from '#machines/app/home/ownerHome.wire.ts';
+import { splitStatus } from '#machines/earnings/instalment/instalment.selectors.ts';
 import type { Instalment } from '#machines/earnings/instalment/instalment.wire.ts';
 import { css } from '#styled/css';
 import { owedInstalmentsQuery } from '#web/api/earnings/instalments.ts';
@@ -43,10 +44,15 @@ export function OwnerTasks({ home }: { home: OwnerHome }) {
 }
 
 /** A payment to the holders that is due, late or in default. */
-const InstalmentRow = ({ instalment: { id, number, daysLate, project } }: { instalment: Instalment }) => (
+const InstalmentRow = ({ instalment: { id, number, status, daysLate, project } }: { instalment: Instalment }) => (
   <HomeRow
     icon={daysLate > 0 ? <AlertIcon /> : <CoinsIcon />}
-    title={<FormattedMessage id="ownerHome.instalment" values={{ number }} />}
+    title={
+      <FormattedMessage
+        id={splitStatus(status).payment === 'prepared' ? 'ownerHome.instalmentPrepared' : 'ownerHome.instalment'}
+        values={{ number }}
+      />
+    }
     detail={<FormattedMessage id="ownerHome.instalmentDetail" values={{ title: project.title, days: daysLate }} />}
     href={`/entrepreneur/issuances/${project.id}/benefits?instalment=${id}`}
   />
