@@ -28,6 +28,13 @@ export async function* eachStatus(
   }
 }
 
+/** Combinations of regions that no path leads to: what is not due yet is never late. */
+const impossible: Partial<Record<AnyDriver['entity'], RegExp>> = {
+  instalment: /^lateness:(overdue|delayed|defaulted),payment:(planned|announced)$/,
+};
+
 /** All statuses except those that a row has only until its first event. */
 export const storedStatuses = (entity: AnyDriver['entity']): string[] =>
-  statusesOf(lifecycles[entity as keyof typeof lifecycles].machine).filter((status) => !/(^|:)new(,|$)/.test(status));
+  statusesOf(lifecycles[entity as keyof typeof lifecycles].machine).filter(
+    (status) => !/(^|:)new(,|$)/.test(status) && !impossible[entity]?.test(status),
+  );

@@ -26,6 +26,13 @@ export function instalmentDriver(fixture: Fixture): Driver<'instalment', Instalm
   const day = (after = 0) => calendarDate(clock.now().getTime() + after * DAY, customization.tenant.timeZone);
   const makeDue = (on: string) => database.query(sql`update instalment set due_on = ${on} where id = ${current}`);
 
+  /** The interest of the instalment was paid, and its capital is still owed. */
+  async function payInterest({ projectId }: InstalmentSubject) {
+    const id = await rowsOf(test.tenant).distribution(projectId, project.manager, 'paid');
+    await database.query(sql`update distribution set instalment_id = ${current} where id = ${id}`);
+    await database.query(sql`update instalment set capital = 1000 where id = ${current}`);
+  }
+
   /** A project with one minted token. It did not come to this by its own events. */
   async function financedProject() {
     const { id, owner } = await world.draft(project.manager);
@@ -52,6 +59,10 @@ export function instalmentDriver(fixture: Fixture): Driver<'instalment', Instalm
       'it is before its date': { facts: { today: '2027-02-25' }, arrange: () => makeDue(day(3)) },
       'the new date is over': { facts: { today: '2027-03-21' } },
       'its distributions are paid': { facts: { missing: [] } },
+      'its interest is paid and its capital is not': {
+        facts: { missing: ['capital'], paid: ['income'] },
+        arrange: payInterest,
+      },
       'it is an expected rent': {
         facts: { isEstimate: true },
         arrange: () => database.query(sql`update instalment set kind = 'rent' where id = ${current}`),
