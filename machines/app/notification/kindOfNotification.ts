@@ -22,6 +22,8 @@ const kindOfOne: Readonly<Record<string, NotificationKind>> = {
   'project.payoutFailed': 'money',
   'project.fundsReleased': 'money',
   'project.withdrawn': 'money',
+  'project.campaignSuspended': 'money',
+  'project.campaignResumed': 'money',
   'project.ended': 'money',
   'distribution.paymentsFailed': 'money',
   'distribution.partlyFailed': 'money',

@@ -20,6 +20,7 @@ export function deriveStage(status: ProjectStatus, tenantPhases: readonly Projec
     case 'VALIDATING.validated':
       return 'validating';
     case 'CAMPAIGN':
+    case 'SUSPENDED':
       return 'offered';
     case 'CLOSED.counting':
     case 'CLOSED.financed':

@@ -4,9 +4,9 @@ import { ActorFacts } from '#machines/shared/actor.ts';
 import { Minor, simpleEvent } from '#machines/shared/fields/primitives.ts';
 import { Reason } from '#machines/shared/fields/reason.ts';
 import { requiredText } from '#machines/shared/fields/text.ts';
-import { ProjectPhase } from './project.status.ts';
+import { ProjectPhase, Suspension } from './project.status.ts';
 
-export { ProjectPhase, ProjectStatus } from './project.status.ts';
+export { ProjectPhase, ProjectStatus, Suspension } from './project.status.ts';
 
 /**
  * The requirements of a project before it is validated or its campaign opens. `dates` is also missing if the end has
@@ -64,6 +64,10 @@ export const ProjectEvent = v.variant('type', [
   simpleEvent('funding.target'),
   v.object({ type: v.literal('campaign.extend'), endsAt: Moment }),
   simpleEvent('campaign.end'),
+  /** No orders and payments until it is resumed. The reason is public. */
+  v.object({ type: v.literal('campaign.suspend'), reason: Reason }),
+  /** The reason says what has changed, which investors read too. */
+  v.object({ type: v.literal('campaign.resume'), reason: Reason }),
   simpleEvent('counting.finish'),
   /** The approved amount. More may have become releasable since, which stays in escrow. */
   v.object({ type: v.literal('funds.release'), amount: v.optional(v.pipe(Minor, v.minValue(1))) }),
@@ -106,6 +110,7 @@ export const ProjectFacts = v.object({
   /** Machine state, like all fields below. A project in pre-campaign is shown to investors. */
   visible: v.boolean(),
   opening: v.nullable(Opening),
+  suspension: v.nullable(Suspension),
   nearTold: v.boolean(),
   targetTold: v.boolean(),
   /** Once true it remains true, even if investments are canceled later. */
@@ -130,6 +135,11 @@ export type ProjectEmitted =
   | { type: 'opening.scheduled'; at: string }
   | { type: 'campaign.opened' }
   | { type: 'campaign.extended'; endsAt: string }
+  | { type: 'campaign.suspended' }
+  /** Its end moves later by the time since then. */
+  | { type: 'campaign.resumed'; since: string }
+  /** Each order receives `campaign.resume`. */
+  | { type: 'orders.resumed'; since: string }
   /** Interests and unpaid orders expire. */
   | { type: 'campaign.closed' }
   /** From version 2 on, each investment receives `kiis.changed`. */
@@ -140,9 +150,9 @@ export type ProjectEmitted =
   | { type: 'project.failed' }
   | { type: 'funds.released'; amount: number }
   | { type: 'owner.notified'; about: ProjectNotification; reasons: readonly string[] }
-  | { type: 'manager.notified'; about: ProjectNotification }
+  | { type: 'manager.notified'; about: ProjectNotification; reasons: readonly string[] }
   /** For the users who follow the project or have an interest or an investment in it. */
-  | { type: 'investors.notified'; about: ProjectNotification };
+  | { type: 'investors.notified'; about: ProjectNotification; reasons: readonly string[] };
 
 /** The occasions for a mail and a notification. Their texts have the locale keys `notification.project.*`. */
 export type ProjectNotification =
@@ -158,6 +168,8 @@ export type ProjectNotification =
   | 'softCapReached'
   | 'targetReached'
   | 'campaignExtended'
+  | 'campaignSuspended'
+  | 'campaignResumed'
   | 'campaignClosed'
   | 'financed'
   | 'ended'

@@ -39,6 +39,7 @@ export const projectGuards = {
   /** The last reflection period can end, and counting can finish, before `funding.softCap` was sent. */
   isSoftCapReached: ({ context }: GuardArgs) => context.softCapFirm || context.firmReached,
   isCountingOver: ({ context }: GuardArgs) => !context.reflectionsRunning && !context.paymentsUnderWay,
+  isMintFree: ({ context }: GuardArgs) => !context.mintPending,
   isNothingMinted: ({ context }: GuardArgs) => !context.mintMade && !context.mintPending,
   isUnproposed: ({ context, event }: GuardArgs) => !isProposedAlready(context.proposals, event),
   isMoneyReleasable: ({ context, event }: GuardArgs) => {

@@ -14,8 +14,10 @@ import {
   publishesInDraft,
   publishesInPreCampaign,
   requestsValidationFrom,
+  resumes,
   returns,
   returnsAfterValidation,
+  suspends,
   withdraws,
   withdrawsRequest,
 } from './project.transitions.ts';
@@ -75,8 +77,10 @@ export const projectMachine = project.createMachine({
       },
     },
     CAMPAIGN: {
-      on: { ...funding, ...becomesFirm, ...extendsCampaign, ...closes, ...publishes, ...withdraws },
+      on: { ...funding, ...becomesFirm, ...extendsCampaign, ...closes, ...suspends, ...publishes, ...withdraws },
     },
+    // Its clocks stand still, and its soft cap does not become firm.
+    SUSPENDED: { on: { ...resumes, ...publishes, ...withdraws } },
     CLOSED: {
       initial: 'counting',
       states: {

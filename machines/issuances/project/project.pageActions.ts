@@ -15,6 +15,8 @@ export const projectPageActions = {
     'validation.return',
     'funds.release',
     'campaign.extend',
+    'campaign.suspend',
+    'campaign.resume',
     'opening.schedule',
     'opening.cancel',
     'visibility.show',

@@ -17,11 +17,15 @@ export function isAfterValidation(phases: readonly ProjectPhase[], now: ProjectP
   return validating >= 0 && validating < phases.indexOf(now);
 }
 
-/** Each status of a project is named after its phase. */
-export const phaseOf = (status: ProjectStatus) => status.split('.', 1)[0] as ProjectPhase;
+/** Each status of a project is named after its phase, but for a suspended campaign. */
+export const phaseOf = (status: ProjectStatus) =>
+  isSuspended(status) ? 'CAMPAIGN' : (status.split('.', 1)[0] as ProjectPhase);
 
 export const isDraft = (status: ProjectStatus) => status === 'DRAFT';
 
-export const isInCampaign = (status: ProjectStatus) => status === 'CAMPAIGN';
+/** Managers have stopped its campaign for now: it takes neither orders nor payments. */
+export const isSuspended = (status: ProjectStatus) => status === 'SUSPENDED';
+
+export const isInCampaign = (status: ProjectStatus) => phaseOf(status) === 'CAMPAIGN';
 
 export const isClosed = (status: ProjectStatus) => phaseOf(status) === 'CLOSED';

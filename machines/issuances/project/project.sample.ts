@@ -23,6 +23,7 @@ export const projectSample: ProjectFacts = {
   escrow: 0,
   visible: true,
   opening: null,
+  suspension: null,
   nearTold: false,
   targetTold: false,
   softCapFirm: false,

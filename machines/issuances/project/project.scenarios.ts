@@ -7,7 +7,14 @@ const without = (...dropped: ProjectPhase[]) => ({
 });
 
 export const projectScenarios: Scenarios<ProjectEvent, ProjectFacts> = {
-  machineState: { visible: true, opening: null, nearTold: false, targetTold: false, softCapFirm: false },
+  machineState: {
+    visible: true,
+    opening: null,
+    suspension: null,
+    nearTold: false,
+    targetTold: false,
+    softCapFirm: false,
+  },
   events: {
     'project.create': { type: 'project.create' },
     'phase.advance': ProjectPhase.options.map((to) => ({ type: 'phase.advance', to })),
@@ -28,6 +35,8 @@ export const projectScenarios: Scenarios<ProjectEvent, ProjectFacts> = {
     'funding.softCap': { type: 'funding.softCap' },
     'funding.target': { type: 'funding.target' },
     'campaign.extend': { type: 'campaign.extend', endsAt: '2099-01-01T00:00:00.000Z' },
+    'campaign.suspend': { type: 'campaign.suspend', reason },
+    'campaign.resume': { type: 'campaign.resume', reason },
     'campaign.end': { type: 'campaign.end' },
     'counting.finish': { type: 'counting.finish' },
     'funds.release': { type: 'funds.release' },
@@ -49,6 +58,7 @@ export const projectScenarios: Scenarios<ProjectEvent, ProjectFacts> = {
       phases: ['DRAFT', 'VALIDATING', 'PRE_CAMPAIGN', 'CAMPAIGN', 'CLOSED'],
     },
     'something is missing when the time has come': { now: '2026-06-10T08:00:00.000Z', missing: ['documents'] },
+    'a mint is not answered yet': { mintPending: true },
     'there is money of minted investments': { releasable: 100_000 },
     'pre-campaign is dropped': without('PRE_CAMPAIGN'),
     'validation is dropped': without('VALIDATING'),

@@ -9,6 +9,7 @@ const tones: Record<ProjectStatus, Tone> = {
   'VALIDATING.waiting': 'waiting',
   'VALIDATING.validated': 'progress',
   CAMPAIGN: 'progress',
+  SUSPENDED: 'negative',
   'CLOSED.counting': 'waiting',
   'CLOSED.financed': 'positive',
   'CLOSED.ended': 'negative',
@@ -55,6 +56,7 @@ function decideAudience(status: ProjectStatus, isVisible: boolean): Audience {
     case 'PRE_CAMPAIGN':
       return isVisible ? 'everyone' : 'involved';
     case 'CAMPAIGN':
+    case 'SUSPENDED':
     case 'CLOSED.counting':
     case 'CLOSED.financed':
     case 'CLOSED.ended':

@@ -4,8 +4,10 @@ import { projectGuards } from './project.guards.ts';
 
 const collectReasons = (event: ProjectEvent) => {
   if (event.type === 'validation.return') return event.reasons;
-  return event.type === 'project.withdraw' ? [event.reason] : [];
+  return 'reason' in event ? [event.reason] : [];
 };
+
+const findSuspendedSince = ({ suspension, now }: ProjectFacts) => suspension?.at ?? now;
 
 /** Types, guards and actions of the project; its states are in `project.machine.ts`. */
 export const project = setup({
@@ -20,6 +22,7 @@ export const project = setup({
     initialiseState: assign({
       visible: true,
       opening: null,
+      suspension: null,
       nearTold: false,
       targetTold: false,
       softCapFirm: false,
@@ -58,6 +61,14 @@ export const project = setup({
       assertEvent(event, 'campaign.extend');
       return { type: 'campaign.extended' as const, endsAt: event.endsAt };
     }),
+    recordSuspension: assign(({ context, event }) => {
+      assertEvent(event, 'campaign.suspend');
+      return { suspension: { at: context.now, reason: event.reason } };
+    }),
+    suspendCampaign: emit({ type: 'campaign.suspended' }),
+    resumeCampaign: emit(({ context }) => ({ type: 'campaign.resumed' as const, since: findSuspendedSince(context) })),
+    resumeOrders: emit(({ context }) => ({ type: 'orders.resumed' as const, since: findSuspendedSince(context) })),
+    clearSuspension: assign({ suspension: null }),
     closeCampaign: emit({ type: 'campaign.closed' }),
     reachSoftCap: emit({ type: 'softCap.reached' }),
     finance: emit({ type: 'project.financed' }),
@@ -71,13 +82,15 @@ export const project = setup({
       about: params.about,
       reasons: collectReasons(event),
     })),
-    notifyManager: emit((_, params: { about: ProjectNotification }) => ({
+    notifyManager: emit(({ event }, params: { about: ProjectNotification }) => ({
       type: 'manager.notified' as const,
       about: params.about,
+      reasons: collectReasons(event),
     })),
-    notifyInvestors: emit((_, params: { about: ProjectNotification }) => ({
+    notifyInvestors: emit(({ event }, params: { about: ProjectNotification }) => ({
       type: 'investors.notified' as const,
       about: params.about,
+      reasons: collectReasons(event),
     })),
   },
 });

@@ -9,8 +9,16 @@ export const ProjectStatus = v.picklist([
   'VALIDATING.waiting',
   'VALIDATING.validated',
   'CAMPAIGN',
+  'SUSPENDED',
   'CLOSED.counting',
   'CLOSED.financed',
   'CLOSED.ended',
 ]);
 export type ProjectStatus = v.InferOutput<typeof ProjectStatus>;
+
+/** Why and since when a campaign is suspended. The public reads it. */
+export const Suspension = v.object({
+  at: v.pipe(v.string(), v.isoTimestamp('validator.error_date')),
+  reason: v.string(),
+});
+export type Suspension = v.InferOutput<typeof Suspension>;

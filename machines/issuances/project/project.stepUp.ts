@@ -22,6 +22,9 @@ export const projectStepUps = {
   'funding.target': 'system',
   'campaign.extend': 'secondPerson',
   'campaign.end': 'system',
+  // It only stops, but the public reads its reason.
+  'campaign.suspend': 'password',
+  'campaign.resume': 'secondPerson',
   'counting.finish': 'system',
   'funds.release': 'secondPerson',
   'project.withdraw': 'secondPerson',

@@ -156,6 +156,43 @@ export const closes = {
   },
 } as const;
 
+/** A manager stops a campaign alone, at once. What was ordered waits, and may be revoked. */
+export const suspends = {
+  'campaign.suspend': {
+    guard: 'isManager',
+    target: '#project.SUSPENDED',
+    actions: [
+      'recordSuspension',
+      'suspendCampaign',
+      ...notifyBoth('campaignSuspended'),
+      notifyInvestors('campaignSuspended'),
+    ],
+  },
+} as const;
+
+/**
+ * A mint that was requested before the suspension is answered first, because the reflection periods start again. A
+ * campaign that cannot go on is withdrawn or, if tokens exist already, closed.
+ */
+export const resumes = {
+  'campaign.resume': {
+    guard: and(['isSystem', 'isUnproposed', 'isMintFree']),
+    target: '#project.CAMPAIGN',
+    actions: [
+      'resumeCampaign',
+      'resumeOrders',
+      'clearSuspension',
+      ...notifyBoth('campaignResumed'),
+      notifyInvestors('campaignResumed'),
+    ],
+  },
+  'phase.advance': {
+    guard: and(['isSystem', 'isUnproposed', isToClosed, isNext('CAMPAIGN', 'CLOSED'), 'isMintFree']),
+    target: '#project.CLOSED',
+    actions: ['resumeOrders', 'clearSuspension', 'closeCampaign', ...notifyBoth('campaignClosed')],
+  },
+} as const;
+
 /** The last reflection periods end after the campaign, so the soft cap can still become firm during the counting. */
 export const becomesFirm = {
   'funding.softCap': {

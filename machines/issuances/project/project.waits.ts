@@ -11,6 +11,7 @@ const waits = {
   advance: ['manager', 'workingDays'],
   opening: ['time', 'campaign'],
   campaign: ['time', 'campaign'],
+  suspended: ['manager', 'workingDays'],
   counting: ['time', 'reflection'],
   release: ['manager', 'workingDays'],
   completion: ['investor', 'own'],
@@ -34,6 +35,8 @@ function chooseWait(status: ProjectStatus, facts: ProjectFacts): Wait {
       return 'advance';
     case 'CAMPAIGN':
       return 'campaign';
+    case 'SUSPENDED':
+      return 'suspended';
     case 'CLOSED.counting':
       return 'counting';
     case 'CLOSED.financed':

@@ -5,7 +5,7 @@ import { RichText } from '#machines/issuances/content/content.richText.ts';
 import { MintStrategy } from '#machines/orders/investment/mintDue.ts';
 import { TokenFacts, TokenStatus } from '#machines/register/token/token.contract.ts';
 import { tabCounts } from '#machines/shared/countedPage.ts';
-import { Opening, ProjectFacts } from './project.contract.ts';
+import { Opening, ProjectFacts, Suspension } from './project.contract.ts';
 import { Picture } from './project.picture.ts';
 import { InvestorProjectList, ProjectRow } from './project.row.ts';
 
@@ -29,6 +29,8 @@ export const Project = v.object({
   facts: v.nullable(ProjectFacts),
   /** When its next phase begins by itself. */
   opening: v.nullable(Opening),
+  /** Since when and why its campaign is suspended. */
+  suspension: v.optional(v.nullable(Suspension)),
   owner: v.object({ id: v.string(), name: v.string() }),
   clientUuid: v.nullable(v.string()),
   customization: v.nullable(IssuanceCustomization),

@@ -129,6 +129,8 @@ export const InvestmentEvent = v.variant('type', [
   simpleEvent('investment.revoke'),
   v.object({ type: v.literal('investment.cancel'), reason: v.optional(Text) }),
   simpleEvent('project.fail'),
+  /** Its campaign, suspended since then, goes on. */
+  v.object({ type: v.literal('campaign.resume'), since: v.pipe(v.string(), v.isoTimestamp('validator.error_date')) }),
   /** The investor was suspended or banned. */
   simpleEvent('investor.bar'),
   simpleEvent('order.expire'),
@@ -149,6 +151,8 @@ export const InvestmentFacts = v.object({
    */
   interestOpen: v.boolean(),
   campaignOpen: v.boolean(),
+  /** Managers have stopped the campaign: no orders and payments for now, and each order may be revoked. */
+  campaignSuspended: v.boolean(),
   projectClosed: v.boolean(),
   projectFinanced: v.boolean(),
   projectEnded: v.boolean(),
@@ -202,6 +206,9 @@ export type InvestmentEmitted =
   | { type: 'tokens.held'; tokens: number }
   | { type: 'tokens.released' }
   | { type: 'reflection.started' }
+  /** The time of the order and that of its open payment move later by the time since then. */
+  | { type: 'order.prolonged'; since: string }
+  | { type: 'payment.prolonged'; since: string }
   | { type: 'warnings.accepted'; largeTicketUnderstood: boolean }
   | { type: 'payment.ordered'; method: PaymentMethod; balance: number }
   | { type: 'proof.uploaded'; fileId: string }
@@ -238,4 +245,5 @@ export type InvestmentNotification =
   | 'investorBarred'
   | 'orderExpired'
   | 'signingLapsed'
-  | 'kiisChanged';
+  | 'kiisChanged'
+  | 'suspensionEnded';

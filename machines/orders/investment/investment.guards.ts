@@ -26,6 +26,8 @@ export const hasTokensLeft = ({ tokensLeft }: Pick<InvestmentFacts, 'tokensLeft'
 export const investmentGuards = {
   ...actorGuards,
   isInterestOpen: ({ context }: GuardArgs) => context.interestOpen,
+  isCampaignRunning: ({ context }: GuardArgs) => !context.campaignSuspended,
+  isCampaignSuspended: ({ context }: GuardArgs) => context.campaignSuspended,
   isCampaignOpen: ({ context }: GuardArgs) => context.campaignOpen,
   areTokensAllowed: ({ context, event }: GuardArgs) =>
     'tokens' in event && brokenLimit(context, event.tokens) === undefined,
@@ -54,7 +56,8 @@ export const investmentGuards = {
   isProviderOrderOver: ({ context }: GuardArgs) => !context.providerOrderAlive,
   isReceiptMatching: isReceiptMatching,
   isPaymentTimeOver: ({ context }: GuardArgs) => context.paymentTimeOver,
-  isOrderTimeOver: ({ context }: GuardArgs) => context.orderTimeOver || context.projectClosed,
+  isOrderTimeOver: ({ context }: GuardArgs) =>
+    context.projectClosed || (context.orderTimeOver && !context.campaignSuspended),
   isSigningShown: ({ context }: GuardArgs) => !context.signingHidden,
   isSigningHidden: ({ context }: GuardArgs) => context.signingHidden,
   isSigningTimeOver: ({ context }: GuardArgs) => context.signingTimeOver && context.projectFinanced,

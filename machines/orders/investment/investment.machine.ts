@@ -31,7 +31,7 @@ export const investmentMachine = investment.createMachine({
     new: {
       on: {
         'interest.declare': {
-          guard: and(['isInvestor', 'isInvestorFree', 'isInterestOpen', 'areTokensAllowed']),
+          guard: and(['isInvestor', 'isInvestorFree', 'isCampaignRunning', 'isInterestOpen', 'areTokensAllowed']),
           target: 'RESERVED',
           actions: ['startReflection', notifyInvestor('interestDeclared')],
         },
@@ -47,7 +47,14 @@ export const investmentMachine = investment.createMachine({
       on: {
         ...orderExits,
         'warnings.accept': {
-          guard: and(['isInvestor', 'isInvestorFree', 'isReviewPassed', 'areWarningsAccepted', 'isTestOnRecord']),
+          guard: and([
+            'isInvestor',
+            'isInvestorFree',
+            'isReviewPassed',
+            'isCampaignRunning',
+            'areWarningsAccepted',
+            'isTestOnRecord',
+          ]),
           target: 'ACCEPTED',
           actions: 'recordEvidence',
         },
@@ -130,6 +137,7 @@ export const investmentMachine = investment.createMachine({
             or(['isInvestor', 'isSystem']),
             'isInvestorFree',
             'isReviewPassed',
+            'isCampaignRunning',
             'isSigningShown',
             'isMintFree',
           ]),

@@ -12,6 +12,7 @@ export const investmentSample: InvestmentFacts = {
   actor: 'USER',
   interestOpen: true,
   campaignOpen: true,
+  campaignSuspended: false,
   projectClosed: false,
   projectFinanced: false,
   projectEnded: false,

@@ -85,6 +85,7 @@ const waits = {
   payment: ['manager', 'workingDays'],
   retry: ['investor', 'own'],
   lapse: ['time', 'day'],
+  suspended: ['manager', 'workingDays'],
   signature: ['investor', 'own'],
   code: ['investor', 'minutes'],
   reflection: ['time', 'reflection'],
@@ -107,7 +108,14 @@ export const whoActsNext = whoActsNextSelector('investment', waits, chooseWait);
 /** The investor chooses the wallet that receives the tokens. */
 export const isAboutWallet = (what: ReturnType<typeof whoActsNext>['what']) => what === 'next.investment.wallet';
 
+const suspendable: readonly Wait[] = ['warnings', 'method', 'retry', 'lapse', 'signature', 'softCap', 'mint'];
+
 function chooseWait(status: InvestmentStatus, facts: InvestmentFacts): Wait {
+  const wait = chooseUnsuspendedWait(status, facts);
+  return facts.campaignSuspended && suspendable.includes(wait) ? 'suspended' : wait;
+}
+
+function chooseUnsuspendedWait(status: InvestmentStatus, facts: InvestmentFacts): Wait {
   switch (status) {
     case 'RESERVED':
       return facts.campaignOpen ? 'convert' : 'campaign';

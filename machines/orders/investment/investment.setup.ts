@@ -24,6 +24,14 @@ export const investment = setup({
       return { type: 'tokens.held' as const, tokens: event.tokens };
     }),
     startReflection: emit({ type: 'reflection.started' }),
+    prolongOrder: emit(({ event }) => {
+      assertEvent(event, 'campaign.resume');
+      return { type: 'order.prolonged' as const, since: event.since };
+    }),
+    prolongPayment: emit(({ event }) => {
+      assertEvent(event, 'campaign.resume');
+      return { type: 'payment.prolonged' as const, since: event.since };
+    }),
     recordEvidence: emit(({ event }) => {
       assertEvent(event, 'warnings.accept');
       return { type: 'warnings.accepted' as const, largeTicketUnderstood: event.largeTicketUnderstood };

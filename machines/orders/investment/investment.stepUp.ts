@@ -34,6 +34,7 @@ export const investmentStepUps = {
   'investment.cancel': { USER: 'session', ENTREPRENEUR: 'password', ADMIN: 'password' },
   'project.fail': 'system',
   'investor.bar': 'system',
+  'campaign.resume': 'system',
   'order.expire': 'system',
   'signing.lapse': 'system',
   'kiis.changed': 'system',

@@ -15,10 +15,26 @@ const signing = [...ordering, 'dropSignature', 'requestRefund'] as const;
 const canceled = <const U extends readonly Undo[]>(undo: U, about: InvestmentNotification) =>
   ({ target: 'CANCELED', actions: [...undo, notifyInvestor(about)] }) as const;
 
+/** Investors learn of what they did not know when they ordered, so they may leave (ECSPR art. 22 and 23). */
+const canRevoke = and(['isInvestor', or(['isReflecting', and(['isCampaignSuspended', 'isMintFree'])])]);
+
+/** A paid order has no time to pay any more. */
+const resumed = {
+  unpaid: {
+    guard: and(['isSystem', 'isCampaignRunning']),
+    actions: ['prolongOrder', 'startReflection', 'prolongPayment', notifyInvestor('suspensionEnded')],
+  },
+  paid: {
+    guard: and(['isSystem', 'isCampaignRunning', 'isMintFree']),
+    actions: ['startReflection', notifyInvestor('suspensionEnded')],
+  },
+} as const;
+
 /** The exits of an unpaid order, which its investor may cancel at any time. */
 const unpaidExitsUndoing = <const U extends readonly Undo[]>(undo: U) =>
   ({
-    'investment.revoke': { guard: and(['isInvestor', 'isReflecting']), ...canceled(undo, 'revoked') },
+    'campaign.resume': resumed.unpaid,
+    'investment.revoke': { guard: canRevoke, ...canceled(undo, 'revoked') },
     'investment.cancel': {
       guard: or(['isInvestor', and(['isManager', 'isReasonGiven'])]),
       ...canceled(undo, 'canceled'),
@@ -31,7 +47,8 @@ const unpaidExitsUndoing = <const U extends readonly Undo[]>(undo: U) =>
 /** The exits of a paid order. The complete payment is refunded (ECSPR art. 22 and 23). */
 const paidExitsUndoing = <const U extends readonly Undo[]>(undo: U) =>
   ({
-    'investment.revoke': { guard: and(['isInvestor', 'isReflecting']), ...canceled(undo, 'revoked') },
+    'campaign.resume': resumed.paid,
+    'investment.revoke': { guard: canRevoke, ...canceled(undo, 'revoked') },
     'investment.cancel': { guard: and(['isManager', 'isReasonGiven', 'isMintFree']), ...canceled(undo, 'canceled') },
     'project.fail': { guard: and(['isSystem', 'isProjectEnded', 'isMintFree']), ...canceled(undo, 'projectEnded') },
     'kiis.changed': {
@@ -95,6 +112,7 @@ export const uploads = {
 /** Each condition is a separate guard, so that a page can name the one that refuses. */
 export const isMintAllowed = and([
   'isMintFree',
+  'isCampaignRunning',
   'isReflectionOver',
   'isProjectAlive',
   'isFundingFirm',
@@ -126,6 +144,6 @@ export const ordered = {
   actions: ['holdTokens', 'startReflection', notifyInvestor('orderCreated')],
 } as const;
 /** A rejected investor can cancel an order but not continue it. */
-export const canPay = and(['isInvestor', 'isInvestorFree', 'isReviewPassed', 'isCampaignOpen']);
+export const canPay = and(['isInvestor', 'isInvestorFree', 'isReviewPassed', 'isCampaignRunning', 'isCampaignOpen']);
 export const canOrder = and([canPay, 'areTokensAllowed', 'areTokensLeft', 'isOnboardingDone']);
 export const canChoose = and([canPay, 'isMethodOnOffer', 'isBalanceEnough', 'isBalanceInFull']);

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { Product } from '#machines/issuances/project/project.row.ts';
-import { ProjectStatus } from '#machines/issuances/project/project.status.ts';
+import { ProjectStatus, Suspension } from '#machines/issuances/project/project.status.ts';
 import { SignatureFacts, SignatureStatus } from '#machines/orders/signature/signature.facts.ts';
 import { InvestmentFacts, InvestmentStatus, PaymentMethod } from './investment.contract.ts';
 
@@ -15,6 +15,8 @@ export const ProjectOfInvestment = v.object({
   status: ProjectStatus,
   tokenSymbol: v.string(),
   colours: v.array(v.string()),
+  /** Since when and why its campaign is suspended. */
+  suspension: v.optional(v.nullable(Suspension)),
 });
 
 /** A row of a list of investments. */

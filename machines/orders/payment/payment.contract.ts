@@ -99,6 +99,8 @@ export const PaymentFacts = v.object({
   payeeAccount: v.boolean(),
   /** Its order or sale still waits, and no other payment for it is under way. */
   payable: v.boolean(),
+  /** It pays an order of a campaign that managers have stopped for now. */
+  campaignSuspended: v.boolean(),
   /** The method's waiting time without any notification is over. */
   timeOver: v.boolean(),
   /** Machine state: the sum of the parts that have arrived by transfer. They wait until nothing is missing. */

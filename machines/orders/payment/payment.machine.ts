@@ -129,7 +129,7 @@ export const paymentMachine = payment.createMachine({
           { guard: and(['isSystem', 'isTimeOver', 'isNothingArriving']), ...expiry },
         ],
         'payment.redirect': {
-          guard: and([or(['isInvestor', 'isSystem']), 'isRedirectable']),
+          guard: and([or(['isInvestor', 'isSystem']), 'isRedirectable', 'isCampaignRunning']),
           target: 'redirected',
           actions: 'requestLookup',
         },

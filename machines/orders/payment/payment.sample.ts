@@ -14,6 +14,7 @@ export const paymentSample: PaymentFacts = {
   hasProof: false,
   payeeAccount: true,
   payable: true,
+  campaignSuspended: false,
   timeOver: false,
   parts: 0,
   unanswered: false,

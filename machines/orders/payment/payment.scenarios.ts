@@ -34,6 +34,7 @@ export const paymentScenarios: Scenarios<PaymentEvent, PaymentFacts> = {
     'refund.transfer': { type: 'refund.transfer' },
   },
   when: {
+    'the campaign is suspended': { campaignSuspended: true },
     'its time is over': { timeOver: true },
     'another attempt has begun': { payable: false },
     'coins are not confirmed yet': { method: 'crypto', coin: true, timeOver: true, arriving: true },

@@ -81,6 +81,7 @@ export const payment = setup({
     ...actorGuards,
     isBank: ({ context }: GuardArgs) => context.bank,
     isRedirectable: ({ context }: GuardArgs) => !context.bank && !context.coin && context.method !== 'balance',
+    isCampaignRunning: ({ context }: GuardArgs) => !context.campaignSuspended,
     isReceiptMatching,
     isPart,
     isIncomplete: ({ context, event }: GuardArgs) => sumWith(context, event) < (context.due?.amount ?? 0),

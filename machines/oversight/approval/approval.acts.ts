@@ -59,6 +59,7 @@ const acts = {
   refundTransfer: { secondPerson: 'aboveLimit', sum: 'movedOut', waitHours: 0 },
   projectWithdrawal: { secondPerson: 'always', waitHours: 0 },
   campaignClosing: { secondPerson: 'always', waitHours: 0 },
+  campaignResume: { secondPerson: 'always', waitHours: 0 },
   campaignExtension: { secondPerson: 'always', waitHours: 0 },
   /** The registrar changes a holding without its holder. */
   instruction: { secondPerson: 'always', waitHours: 0 },
@@ -117,14 +118,15 @@ export function needsSecondPerson(act: ApprovalAct, weight: Weight): boolean {
   const { secondPerson } = ruleOf(act);
   if (secondPerson === 'aboveLimit') return !isWithinLimit(weight);
   if (secondPerson === 'unlessOnlyManager') return !weight.isOnlyManager;
-  // An issuance without money can be withdrawn by one manager.
-  return act !== 'projectWithdrawal' || weight.amount > 0;
+  // An issuance without money can be withdrawn, or its campaign resumed, by one manager.
+  return (act !== 'projectWithdrawal' && act !== 'campaignResume') || weight.amount > 0;
 }
 
 const actsByEvent: Readonly<Record<string, ApprovalAct>> = {
   'funds.release': 'fundsRelease',
   'project.withdraw': 'projectWithdrawal',
   'campaign.extend': 'campaignExtension',
+  'campaign.resume': 'campaignResume',
   'distribution.pay': 'distributionPayment',
   'instruction.execute': 'instruction',
   'inheritance.approve': 'inheritance',

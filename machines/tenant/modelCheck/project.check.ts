@@ -10,6 +10,7 @@ const statusesUnderWay = [
   'VALIDATING.waiting',
   'VALIDATING.validated',
   'CAMPAIGN',
+  'SUSPENDED',
   'CLOSED.counting',
 ];
 

@@ -15,6 +15,8 @@ const labels = {
   'campaign.extend': 'manager.act.campaign.extend',
   'funds.release': 'manager.act.funds.release',
   'project.withdraw': 'manager.act.project.withdraw',
+  'campaign.suspend': 'manager.act.campaign.suspend',
+  'campaign.resume': 'manager.act.campaign.resume',
   'distribution.calculate': 'manager.act.distribution.calculate',
   'distribution.edit': 'manager.act.distribution.edit',
   'distribution.approve': 'manager.act.distribution.approve',

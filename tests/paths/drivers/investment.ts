@@ -123,6 +123,10 @@ export function investmentDriver(fixture: Fixture): Driver<'investment'> {
         facts: { investorBarred: true, reviewRejected: true },
         arrange: ({ users }) => suspend(users.USER ?? ''),
       },
+      'the campaign is suspended': {
+        facts: { interestOpen: false, campaignOpen: false, campaignSuspended: true },
+        arrange: () => setProjectStatus('SUSPENDED'),
+      },
       'the project has ended': {
         facts: { ...closed, projectEnded: true },
         arrange: () => setProjectStatus('CLOSED.ended'),
@@ -159,6 +163,7 @@ export function investmentDriver(fixture: Fixture): Driver<'investment'> {
       { type: 'investment.cancel', reason },
       { type: 'project.fail' },
       { type: 'investor.bar' },
+      { type: 'campaign.resume', since: '2026-01-01T00:00:00.000Z' },
       { type: 'order.expire' },
       { type: 'signing.lapse' },
       { type: 'kiis.changed', version: 2 },

@@ -106,6 +106,8 @@ export function projectDriver(fixture: Fixture): Driver<'project'> {
       { type: 'funding.softCap' },
       { type: 'funding.target' },
       { type: 'campaign.extend', endsAt: '2099-01-01T00:00:00.000Z' },
+      { type: 'campaign.suspend', reason },
+      { type: 'campaign.resume', reason },
       { type: 'campaign.end' },
       { type: 'counting.finish' },
       { type: 'funds.release' },

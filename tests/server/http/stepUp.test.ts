@@ -218,6 +218,7 @@ describe('a step-up', () => {
     expect(waits.toSorted()).toMatchInlineSnapshot(`
       [
         "campaign.extend: 0 h",
+        "campaign.resume: 0 h",
         "distribution.pay: 0 h",
         "funds.release: 0 h",
         "manager.delete: 24 h",

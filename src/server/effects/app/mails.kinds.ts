@@ -24,6 +24,8 @@ const projects: Record<string, MailKind> = {
     warns: true,
     rows: ['project', 'ticket', 'goal', 'campaignEnds'],
   },
+  'project.campaignResumed': { ...ofProject, warns: true },
+  'project.campaignSuspended': { act: 'issuance', rows: ['project'] },
   'project.ended': ofProject,
   'project.financed': ofProject,
   'project.fundingNear': { ...ofProject, warns: true },

@@ -1,7 +1,7 @@
 import { computeTarget, findContradictions, findMissingFields } from '#machines/issuances/content/content.check.ts';
 import type { ContentField, ContentFields } from '#machines/issuances/content/content.fields.ts';
 import { deriveStage } from '#machines/issuances/content/content.rights.ts';
-import type { Opening, ProjectFacts, ProjectNeed } from '#machines/issuances/project/project.contract.ts';
+import type { Opening, ProjectFacts, ProjectNeed, Suspension } from '#machines/issuances/project/project.contract.ts';
 import type { ProjectStatus } from '#machines/issuances/project/project.status.ts';
 import { type ApprovalAct, isWithinLimit } from '#machines/oversight/approval/approval.acts.ts';
 import { calendarDate } from '#machines/shared/calendar.ts';
@@ -88,6 +88,7 @@ export const loadProject = (uow: UnitOfWork, id: string, lock: boolean) =>
 export const projectMachineState = {
   visible: true,
   opening: null as Opening | null,
+  suspension: null as Suspension | null,
   nearTold: false,
   targetTold: false,
   softCapFirm: false,

@@ -1,5 +1,6 @@
 import type { ProjectEvent, ProjectNotification } from '#machines/issuances/project/project.contract.ts';
 import { projectMachine } from '#machines/issuances/project/project.machine.ts';
+import type { InvestmentEvent } from '#machines/orders/investment/investment.contract.ts';
 import { defineLifecycle } from '../../engine/lifecycle.ts';
 import { unlessSet } from '../../engine/saving.ts';
 import { timer } from '../../engine/timers.ts';
@@ -12,9 +13,20 @@ import { notifyManagers, notifyUser } from '../app/notify.ts';
 import { followDates, publishContent, sendToContent, showOpenContent, submitContent } from './contents.ts';
 import { loadProject, type ProjectRow, projectFacts, projectMachineState } from './project.facts.ts';
 
-const buildNotification = (row: ProjectRow, about: ProjectNotification, link: string) => ({
+/** These reasons are public. Others are only shown to those who decide. */
+const isExplained = (about: ProjectNotification) => about === 'campaignSuspended' || about === 'campaignResumed';
+
+const buildNotification = (
+  row: ProjectRow,
+  { about, reasons }: { about: ProjectNotification; reasons: readonly string[] },
+  link: string,
+) => ({
   about: `project.${about}`,
-  params: { project: row.title, ...toOpeningParams(row) },
+  params: {
+    project: row.title,
+    ...(isExplained(about) ? { reason: reasons.join(' ') } : {}),
+    ...toOpeningParams(row),
+  },
   link,
 });
 
@@ -55,6 +67,13 @@ async function extendCampaign(uow: UnitOfWork, row: ProjectRow, endsAt: string) 
   timer(uow, new Date(endsAt), 'project', row.id, { type: 'campaign.end' });
 }
 
+/** Investors have as much time as if it had not been suspended. */
+async function resumeCampaign(uow: UnitOfWork, row: ProjectRow, since: string) {
+  uow.enqueue('investment.review', { projectId: row.id });
+  if (!row.ends_at) return;
+  await extendCampaign(uow, row, new Date(row.ends_at.getTime() + uow.now.getTime() - Date.parse(since)).toISOString());
+}
+
 /** Back in its draft, the project shows the content that was sent to the validator. */
 async function takeBack(uow: UnitOfWork, row: ProjectRow, event: 'content.withdraw' | 'content.return') {
   const refusal = await sendToContent(uow, row.id, ['submitted', 'accepted'], { type: event });
@@ -76,8 +95,8 @@ async function lockInvestments(uow: UnitOfWork, row: ProjectRow): Promise<string
   return rows.map(({ id }) => id);
 }
 
-async function sendToEach(uow: UnitOfWork, row: ProjectRow, type: 'campaign.close' | 'project.fail') {
-  for (const id of await lockInvestments(uow, row)) await uow.sendAsSystem('investment', id, { type });
+async function sendToEach(uow: UnitOfWork, row: ProjectRow, event: InvestmentEvent) {
+  for (const id of await lockInvestments(uow, row)) await uow.sendAsSystem('investment', id, event);
 }
 
 /** The review expires the orders without a payment under way. The project waits for the other payments. */
@@ -134,10 +153,10 @@ async function releaseFunds(uow: UnitOfWork, row: ProjectRow, amount: number) {
 }
 
 /** Notifies the users who follow the project or have an interest or an investment in it. */
-async function notifyInvestors(uow: UnitOfWork, row: ProjectRow, about: ProjectNotification) {
+async function notifyInvestors(uow: UnitOfWork, row: ProjectRow, told: Parameters<typeof buildNotification>[1]) {
   const users = await uow.tx.query<{ id: string }>(sql`select user_id as id from follow where project_id = ${row.id}
     union select user_id from investment where project_id = ${row.id} and status <> 'CANCELED'`);
-  for (const { id } of users) await notifyUser(uow, id, buildNotification(row, about, `/user/issuances/${row.id}`));
+  for (const { id } of users) await notifyUser(uow, id, buildNotification(row, told, `/user/issuances/${row.id}`));
 }
 
 export const projectLifecycle = defineLifecycle({
@@ -147,7 +166,7 @@ export const projectLifecycle = defineLifecycle({
   personal: {
     about: (row) => row.owner_id,
     event: { at: 'plain', endsAt: 'plain', fileId: 'plain', reason: 'personal', reasons: 'personal' },
-    state: { opening: 'plain', returnReasons: 'personal' },
+    state: { opening: 'plain', returnReasons: 'personal', suspension: 'plain' },
   },
   load: loadProject,
   facts: projectFacts,
@@ -162,26 +181,32 @@ export const projectLifecycle = defineLifecycle({
     'opening.scheduled': (uow, row, { at }) => timer(uow, new Date(at), 'project', row.id, { type: 'opening.due' }),
     'campaign.opened': (uow, row) => openCampaign(uow, row),
     'campaign.extended': (uow, row, { endsAt }) => extendCampaign(uow, row, endsAt),
+    // Pages of its orders and of the issuance change with the status alone.
+    'campaign.suspended': () => undefined,
+    'campaign.resumed': (uow, row, { since }) => resumeCampaign(uow, row, since),
+    'orders.resumed': (uow, row, { since }) => sendToEach(uow, row, { type: 'campaign.resume', since }),
     'campaign.closed': (uow, row) => closeCampaign(uow, row),
     'kiis.published': (uow, row, { version, fileId }) => publishKiis(uow, row, version, fileId),
     'softCap.reached': (uow, row) => uow.enqueue('investment.review', { projectId: row.id }),
-    'project.financed': (uow, row) => sendToEach(uow, row, 'campaign.close'),
+    'project.financed': (uow, row) => sendToEach(uow, row, { type: 'campaign.close' }),
     'project.failed': async (uow, row) => {
       uow.setWithEvent('project', row.id, { ended_at: unlessSet(uow.now) });
-      return sendToEach(uow, row, 'project.fail');
+      return sendToEach(uow, row, { type: 'project.fail' });
     },
     'funds.released': (uow, row, { amount }) => releaseFunds(uow, row, amount),
-    'owner.notified': (uow, row, { about }) =>
-      notifyUser(uow, row.owner_id, buildNotification(row, about, `/entrepreneur/issuances/${row.id}`)),
-    'manager.notified': (uow, row, { about }) =>
-      notifyManagers(uow, buildNotification(row, about, `/manager/issuances/${row.id}`)),
-    'investors.notified': (uow, row, { about }) => notifyInvestors(uow, row, about),
+    'owner.notified': (uow, row, told) =>
+      notifyUser(uow, row.owner_id, buildNotification(row, told, `/entrepreneur/issuances/${row.id}`)),
+    'manager.notified': (uow, row, told) =>
+      notifyManagers(uow, buildNotification(row, told, `/manager/issuances/${row.id}`)),
+    'investors.notified': (uow, row, told) => notifyInvestors(uow, row, told),
   },
 
   examples: (facts): ProjectEvent[] => [
     ...facts.phases.map((to) => ({ type: 'phase.advance' as const, to })),
     { type: 'opening.schedule', to: 'CAMPAIGN', at: '9999-12-30T00:00:00.000Z' },
     { type: 'validation.return', reasons: ['…'] },
+    { type: 'campaign.suspend', reason: '…' },
+    { type: 'campaign.resume', reason: '…' },
     { type: 'campaign.extend', endsAt: '9999-12-31T00:00:00.000Z' },
     { type: 'project.withdraw', reason: '…' },
   ],

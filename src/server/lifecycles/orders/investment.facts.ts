@@ -1,4 +1,5 @@
 import type { ProjectStatus } from '#machines/issuances/project/project.contract.ts';
+import { isSuspended } from '#machines/issuances/project/project.phases.ts';
 import { deriveOffer } from '#machines/issuances/project/project.selectors.ts';
 import type { InvestmentFacts, PaymentMethod } from '#machines/orders/investment/investment.contract.ts';
 import { limitsLeft } from '#machines/orders/investment/orderedTogether.ts';
@@ -177,6 +178,7 @@ export function investmentFacts(
   return {
     interestOpen: project.acceptsInterest,
     campaignOpen: project.acceptsOrders,
+    campaignSuspended: isSuspended(row.project_status),
     projectClosed: row.project_status.startsWith('CLOSED'),
     projectFinanced: row.project_status === 'CLOSED.financed',
     projectEnded: row.project_status === 'CLOSED.ended',

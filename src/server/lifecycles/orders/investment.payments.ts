@@ -10,7 +10,7 @@ import { literals, openPayments } from '../../postgres/statuses.ts';
 import { newRedsysOrder } from '../../providers/payment/redsysOrder.ts';
 import { coinPayment } from './investment.coins.ts';
 import type { InvestmentRow } from './investment.facts.ts';
-import { insertPayment } from './payment.row.ts';
+import { insertPayment, isClockStoppable } from './payment.row.ts';
 
 /** Opens the payment of an order, with its amount, its deadline and the part that the balance pays. */
 export async function openPayment(
@@ -50,6 +50,22 @@ export async function openPayment(
 export function computeMethodFee(uow: Pick<UnitOfWork, 'tenant'>, amount: number, method: PaymentMethod): number {
   const offer = uow.tenant.settings.paymentMethods.find((each) => each.method === method);
   return method === 'balance' ? 0 : share(amount, offer?.feeBasisPoints ?? 0);
+}
+
+const EXPIRING = `select id, expires_at, method from payment
+  where investment_id = $1 and status in (${literals(openPayments)}) and expires_at is not null`;
+
+/** Its open payment gets the time back in which the campaign was suspended. */
+export async function prolongPayment(uow: UnitOfWork, row: InvestmentRow, since: string): Promise<void> {
+  const open = await uow.tx.query<{ id: string; expires_at: Date; method: PaymentMethod }>(
+    statement(EXPIRING, [row.id]),
+  );
+  for (const { id, expires_at, method } of open.filter((each) => isClockStoppable(each.method))) {
+    const expiresAt = new Date(expires_at.getTime() + uow.now.getTime() - Date.parse(since));
+    uow.update('payment', id, { expires_at: expiresAt });
+    timer(uow, expiresAt, 'payment', id, { type: 'payment.expire' });
+    if (isCoinMethod(method)) uow.enqueue('coins.watch', {}, expiresAt);
+  }
 }
 
 const OPEN = `select id, amount, currency, reference from payment

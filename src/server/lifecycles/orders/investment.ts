@@ -16,7 +16,7 @@ import { notifyManagers, notifyUser } from '../app/notify.ts';
 import { assessTicket, computeFee } from './investment.amounts.ts';
 import { type InvestmentRow, investmentFacts, loadInvestment } from './investment.facts.ts';
 import { recordMint, requestMint } from './investment.mint.ts';
-import { dropPayment, openPayment, refundPayments, settleByBalance } from './investment.payments.ts';
+import { dropPayment, openPayment, prolongPayment, refundPayments, settleByBalance } from './investment.payments.ts';
 
 const buildNotification = (row: InvestmentRow, about: InvestmentNotification, reason: string | null = null) => ({
   about: `investment.${about}`,
@@ -49,6 +49,14 @@ function holdTokens(uow: UnitOfWork, row: InvestmentRow, tokens: number) {
   });
   timer(uow, expiresAt, 'investment', row.id, { type: 'order.expire' });
   uow.markChanged('project', row.project_id);
+}
+
+/** The order gets the time back in which its campaign was suspended. An interest has no time limit. */
+function prolongOrder(uow: UnitOfWork, row: InvestmentRow, since: string) {
+  if (!row.order_expires_at) return;
+  const expiresAt = new Date(row.order_expires_at.getTime() + uow.now.getTime() - Date.parse(since));
+  uow.setWithEvent('investment', row.id, { order_expires_at: expiresAt });
+  timer(uow, expiresAt, 'investment', row.id, { type: 'order.expire' });
 }
 
 /** An order without held tokens has already released them and withdrawn its amount from the funding. */
@@ -132,6 +140,7 @@ export const investmentLifecycle = defineLifecycle({
     // The receipt has our own reference, and the wallet is on the chain.
     event: {
       fileId: 'plain',
+      since: 'plain',
       hash: 'plain',
       receipt: 'plain',
       transaction: 'plain',
@@ -147,6 +156,8 @@ export const investmentLifecycle = defineLifecycle({
     'tokens.held': (uow, row, { tokens }) => holdTokens(uow, row, tokens),
     'tokens.released': (uow, row) => releaseTokens(uow, row),
     'reflection.started': (uow, row) => startReflection(uow, row),
+    'order.prolonged': (uow, row, { since }) => prolongOrder(uow, row, since),
+    'payment.prolonged': (uow, row, { since }) => prolongPayment(uow, row, since),
     'warnings.accepted': (uow, row, { largeTicketUnderstood }) => storeEvidence(uow, row, largeTicketUnderstood),
     'payment.ordered': (uow, row, { method, balance }) => openPayment(uow, row, method, balance),
     'proof.uploaded': (uow, row, { fileId }) => {

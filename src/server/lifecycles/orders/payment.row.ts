@@ -29,6 +29,8 @@ export interface PaymentRow extends Stored {
   payee_ending: string | null;
   /** Coins of it are unconfirmed, wait for a proof, or may be on a chain that was not read since its time limit. */
   coins_arriving: boolean;
+  /** It pays an order of a campaign that is suspended. */
+  campaign_suspended: boolean;
   /** Only read for a failed payment. */
   payable: boolean;
   refund_reason: string | null;
@@ -79,7 +81,8 @@ const SUBJECT = `case when transfer.id is null
 const ONE = `select payment.*, ${SUBJECT} as subject, ${PAYER} as user_id, project.id as project_id,
     project.title as project_title,
     (select right(iban, 4) from bank_account where user_id = ${PAYER} and replaced_at is null
-    and usable_from <= $2) as payee_ending, ${COINS_ARRIVING} as coins_arriving
+    and usable_from <= $2) as payee_ending, ${COINS_ARRIVING} as coins_arriving,
+    investment.id is not null and project.status = 'SUSPENDED' as campaign_suspended
     from payment ${PAID}
     join project on project.id = coalesce(investment.project_id, transfer.project_id)
     where payment.id = $1 and ${PAYER} is not null for update of payment`;
@@ -99,6 +102,14 @@ export async function loadPayment(uow: UnitOfWork, id: string, lock: boolean): P
   const row = await loadOne<StoredPayment>(uow, lock, statement(ONE, buildValues(uow, id)));
   return row && { ...row, payable: row.status === 'failed' && (await isPayable(uow, row, lock)) };
 }
+
+/**
+ * The time to pay by the investor's own bank or wallet stands still while the campaign is suspended. A page of the
+ * terminal ends by itself, and the investor may open another one.
+ */
+export const isClockStoppable = (method: PaymentMethod) => isBankMethod(method) || isCoinMethod(method);
+export const isWaitingForCampaign = ({ campaign_suspended, method }: PaymentRow) =>
+  campaign_suspended && isClockStoppable(method);
 
 /**
  * Whether the order or the sale waits for money after this payment has failed, and no later attempt has begun. It is

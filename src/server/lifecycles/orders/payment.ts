@@ -17,7 +17,7 @@ import { firstLookup } from './lookups.ts';
 import { evidenceOfPayment } from './payment.evidence.ts';
 import { buildIncidentCause, buildNotification, deriveRefund, openPaymentIncident } from './payment.notifications.ts';
 import { decideParts, SUSPENSE, suspendExcess } from './payment.parts.ts';
-import { destination, holder, loadPayment, type PaymentRow, source } from './payment.row.ts';
+import { destination, holder, isWaitingForCampaign, loadPayment, type PaymentRow, source } from './payment.row.ts';
 import { explainFailure, sendExpiry, settleSubject } from './payment.subject.ts';
 
 /** The money of an order moves at the end of the unit, because all orders of a project share its escrow. */
@@ -97,7 +97,8 @@ export const paymentLifecycle = defineLifecycle({
     hasProof: row.subject.entity === 'investment' && row.subject.hasProof,
     payeeAccount: row.payee_ending !== null,
     payable: row.payable,
-    timeOver: row.expires_at !== null && row.expires_at <= uow.now,
+    timeOver: row.expires_at !== null && row.expires_at <= uow.now && !isWaitingForCampaign(row),
+    campaignSuspended: row.campaign_suspended,
   }),
 
   evidence: evidenceOfPayment,

@@ -111,7 +111,7 @@ export async function describeEvent(uow: UnitOfWork, command: ProposedEvent, fac
     const exact = { ...command, event: { ...event, amount } };
     return { ok: true, value: { ...about, projectId: command.id, amount, command: exact } };
   }
-  const amount = event.type === 'project.withdraw' ? escrow : 0;
+  const amount = event.type === 'project.withdraw' || event.type === 'campaign.resume' ? escrow : 0;
   return { ok: true, value: { ...about, projectId: command.id, amount, command } };
 }
 

@@ -1,3 +1,5 @@
+import { isInCampaign } from '#machines/issuances/project/project.phases.ts';
+import type { ProjectStatus } from '#machines/issuances/project/project.status.ts';
 import type { ApprovalAct } from '#machines/oversight/approval/approval.acts.ts';
 import type { TokenFacts, TokenNotification } from '#machines/register/token/token.contract.ts';
 import { tokenMachine } from '#machines/register/token/token.machine.ts';
@@ -9,7 +11,7 @@ import { notifyManagers } from '../app/notify.ts';
 
 export interface TokenRow extends Stored {
   project_id: string;
-  project_status: string;
+  project_status: ProjectStatus;
   project_title: string;
   address: string | null;
   outstanding: number;
@@ -42,7 +44,7 @@ export const tokenLifecycle = defineLifecycle<typeof tokenMachine, TokenRow, nev
   load: (uow, id, lock) => loadOne<TokenRow>(uow, lock, statement(TEXT, [id])),
 
   facts: (_, row): FactsWithout<typeof machineState, TokenFacts> => ({
-    deployAllowed: row.project_status === 'VALIDATING.validated' || row.project_status === 'CAMPAIGN',
+    deployAllowed: row.project_status === 'VALIDATING.validated' || isInCampaign(row.project_status),
     outstanding: row.outstanding,
     proposals: row.proposals,
   }),

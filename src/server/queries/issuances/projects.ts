@@ -14,6 +14,9 @@ export const ownerName = `coalesce(owner.company ->> 'organisationName', trim(ow
 /** When a project closed or will close, as the selector `deriveClosing` says. */
 export const closingDate = 'coalesce(project.ended_at, project.ends_at)';
 
+/** Why and since when its campaign is suspended, if it is. */
+export const suspensionColumn = `case when project.status = 'SUSPENDED' then project.machine_state -> 'suspension' end`;
+
 /** The columns of a list row, named as in the API. `me` is the parameter with the current user's id. */
 export const projectColumns = (me: string) => `project.id, project.slug, project.status, project.version, project.title,
   project.subtitle, project.product, project.sector, project.place,
@@ -49,11 +52,12 @@ export const hasSlug = (slug: string) =>
   `project.id in (select id from project where slug = ${slug} union select project_id from former_slug where slug = ${slug})`;
 
 /**
- * The order of an investor's list: open issuances by the end of their campaigns, upcoming ones by their start, then
- * closed ones, latest first, and finally those that failed.
+ * The order of an investor's list: open issuances by the end of their campaigns, suspended ones, upcoming ones by their
+ * start, then closed ones, latest first, and finally those that failed.
  */
 export const investorOrder = `(case when project.status = 'CLOSED.ended' then 0
-    else array_position(array['CLOSED', 'VALIDATING', 'PRE_CAMPAIGN', 'CAMPAIGN'], split_part(project.status, '.', 1)) end,
+    else array_position(array['CLOSED', 'VALIDATING', 'PRE_CAMPAIGN', 'SUSPENDED', 'CAMPAIGN'],
+      split_part(project.status, '.', 1)) end,
   case split_part(project.status, '.', 1) when 'CAMPAIGN' then -extract(epoch from project.ends_at)
     when 'CLOSED' then extract(epoch from ${closingDate}) else -extract(epoch from project.starts_at) end)`;
 

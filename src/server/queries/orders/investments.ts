@@ -1,12 +1,14 @@
 import type { Queryable } from '../../postgres/queryable.ts';
 import { sql } from '../../postgres/sql.ts';
+import { suspensionColumn } from '../issuances/projects.ts';
 
 /** The columns of a list row, named as in the API. The database builds the JSON, so a page of rows is one value. */
 export const investmentColumns = `investment.id, investment.number, investment.status, investment.version,
   investment.tokens, investment.price, investment.amount, investment.method, investment.created_at as "createdAt",
   investment.updated_at as "updatedAt", investment.reflection_ends_at as "reflectionEndsAt",
   json_build_object('id', project.id, 'slug', project.slug, 'title', project.title, 'product', project.product,
-    'status', project.status, 'tokenSymbol', project.token_symbol, 'colours', project.colours) as project`;
+    'status', project.status, 'tokenSymbol', project.token_symbol, 'colours', project.colours,
+    'suspension', ${suspensionColumn}) as project`;
 
 export const investorColumn = `json_build_object('id', users.id, 'name',
   coalesce(nullif(trim(users.first_name || ' ' || users.last_name), ''), users.email), 'email', users.email) as investor`;

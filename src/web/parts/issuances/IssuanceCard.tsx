@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { deriveClosing } from '#machines/issuances/project/project.closing.ts';
+import { isSuspended } from '#machines/issuances/project/project.phases.ts';
 import type { ProjectRow } from '#machines/issuances/project/project.wire.ts';
 import { card } from '#styled/recipes';
 import { Facts } from '#web/ui/figures/Facts.tsx';
@@ -19,6 +20,11 @@ export type IssuanceCardProps = {
   act?: ReactNode;
 };
 
+function chooseTone(status: ProjectRow['status'], isOpen: boolean) {
+  if (isSuspended(status)) return 'waiting';
+  return isOpen ? 'info' : 'neutral';
+}
+
 /** An issuance that is or will be open. */
 export function IssuanceCard({ issuance, href, isFirst, act }: IssuanceCardProps) {
   const { title, subtitle, place, issuer, product, status } = issuance;
@@ -28,7 +34,7 @@ export function IssuanceCard({ issuance, href, isFirst, act }: IssuanceCardProps
   return (
     <article className={styles.root}>
       <IssuancePicture issuance={issuance} isFirst={isFirst} note={useTimeNote(issuance)}>
-        <StatusBadge tone={isOpen ? 'info' : 'neutral'}>
+        <StatusBadge tone={chooseTone(status, isOpen)}>
           <FormattedMessage id={`issuances.status.${status}`} />
         </StatusBadge>
       </IssuancePicture>

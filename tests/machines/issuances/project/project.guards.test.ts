@@ -132,6 +132,45 @@ describe('a campaign', () => {
     expect(send(lifecycle, 'CAMPAIGN', 'SYSTEM', { type }, { ...reached, ...machineState })).toHaveProperty('refused');
   });
 
+  const reason = 'The register of the company is wrong';
+  const suspension = { at: '2026-05-30T10:00:00.000Z', reason };
+
+  it('is suspended by a manager at once, with a reason that all read', () => {
+    const told = (who: string) => ({ type: `${who}.notified`, about: 'campaignSuspended', reasons: [reason] });
+    expect(send(lifecycle, 'CAMPAIGN', 'ADMIN', { type: 'campaign.suspend', reason })).toMatchObject({
+      emitted: [{ type: 'campaign.suspended' }, told('owner'), told('manager'), told('investors')],
+      facts: { suspension: { at: facts.now, reason } },
+    });
+    expect(send(lifecycle, 'CAMPAIGN', 'ENTREPRENEUR', { type: 'campaign.suspend', reason })).toHaveProperty('refused');
+  });
+
+  it('gets the time of its suspension back when it is resumed, as its orders do', () => {
+    const resume = { type: 'campaign.resume' as const, reason: 'It is right now' };
+    expect(send(lifecycle, 'SUSPENDED', 'SYSTEM', resume, { suspension })).toMatchObject({
+      emitted: [
+        { type: 'campaign.resumed', since: suspension.at },
+        { type: 'orders.resumed', since: suspension.at },
+        { about: 'campaignResumed' },
+        { about: 'campaignResumed' },
+        { about: 'campaignResumed' },
+      ],
+      facts: { suspension: null },
+    });
+    expect(send(lifecycle, 'SUSPENDED', 'SYSTEM', resume, { suspension, mintPending: true })).toHaveProperty('refused');
+    expect(send(lifecycle, 'SUSPENDED', 'ADMIN', resume, { suspension })).toHaveProperty('refused');
+  });
+
+  it('does not end by its date while it is suspended, but can be closed, and each order may still be revoked', () => {
+    expect(send(lifecycle, 'SUSPENDED', 'SYSTEM', { type: 'campaign.end' }, { endOver: true })).toHaveProperty(
+      'refused',
+    );
+    expect(
+      send(lifecycle, 'SUSPENDED', 'SYSTEM', { type: 'phase.advance', to: 'CLOSED' }, { suspension }),
+    ).toMatchObject({
+      emitted: [{ type: 'orders.resumed', since: suspension.at }, { type: 'campaign.closed' }, {}, {}],
+    });
+  });
+
   it('can be extended to a later end before it has ended', () => {
     const extend = { type: 'campaign.extend' as const, endsAt: '2026-07-31T22:00:00.000Z' };
     expect(send(lifecycle, 'CAMPAIGN', 'SYSTEM', extend)).toMatchObject({

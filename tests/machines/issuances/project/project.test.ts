@@ -37,6 +37,7 @@ describe('the statuses of a project', () => {
       "
       CAMPAIGN | campaign.end | S | CLOSED.counting
       CAMPAIGN | campaign.extend | S | same
+      CAMPAIGN | campaign.suspend | M | SUSPENDED
       CAMPAIGN | funding.near | S | same
       CAMPAIGN | funding.softCap | S | same
       CAMPAIGN | funding.target | S | same
@@ -64,6 +65,10 @@ describe('the statuses of a project', () => {
       PRE_CAMPAIGN | validation.request | O | VALIDATING.waiting
       PRE_CAMPAIGN | visibility.hide | M | same
       PRE_CAMPAIGN | visibility.show | M | same
+      SUSPENDED | campaign.resume | S | CAMPAIGN
+      SUSPENDED | kiis.publish | M S | same
+      SUSPENDED | phase.advance | S | CLOSED.counting
+      SUSPENDED | project.withdraw | S | CLOSED.ended
       VALIDATING.validated | kiis.publish | M S | same
       VALIDATING.validated | opening.cancel | M | same
       VALIDATING.validated | opening.due | S | CAMPAIGN
@@ -96,6 +101,7 @@ describe('the statuses of a project', () => {
         'PRE_CAMPAIGN | phase.advance | M | CAMPAIGN',
         'PRE_CAMPAIGN | validation.return | M S | DRAFT',
         'CAMPAIGN | phase.advance | S | CLOSED.counting',
+        'SUSPENDED | phase.advance | S | CLOSED.counting',
       ],
     ],
     [
@@ -109,6 +115,7 @@ describe('the statuses of a project', () => {
         'VALIDATING.validated | phase.advance | M | CAMPAIGN',
         'VALIDATING.validated | validation.return | M S | DRAFT',
         'CAMPAIGN | phase.advance | S | CLOSED.counting',
+        'SUSPENDED | phase.advance | S | CLOSED.counting',
       ],
     ],
     [
@@ -117,9 +124,17 @@ describe('the statuses of a project', () => {
         'DRAFT | phase.advance | M | PRE_CAMPAIGN',
         'PRE_CAMPAIGN | phase.advance | M | CAMPAIGN',
         'CAMPAIGN | phase.advance | S | CLOSED.counting',
+        'SUSPENDED | phase.advance | S | CLOSED.counting',
       ],
     ],
-    ['neither of them', ['DRAFT | phase.advance | M | CAMPAIGN', 'CAMPAIGN | phase.advance | S | CLOSED.counting']],
+    [
+      'neither of them',
+      [
+        'DRAFT | phase.advance | M | CAMPAIGN',
+        'CAMPAIGN | phase.advance | S | CLOSED.counting',
+        'SUSPENDED | phase.advance | S | CLOSED.counting',
+      ],
+    ],
   ] as const)('allow exactly these changes of phase: %s', (order, expected) => {
     const tenant = tenantWith(order);
     const reached = reachableStatuses(tenant);

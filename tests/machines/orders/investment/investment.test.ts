@@ -10,6 +10,7 @@ describe('the statuses of an investment', () => {
   it('allow exactly these transitions', () => {
     expect(writeTransitions(lifecycle)).toMatchInlineSnapshot(`
       "
+      ACCEPTED | campaign.resume | S | same
       ACCEPTED | investment.cancel | I M | CANCELED
       ACCEPTED | investment.revoke | I | CANCELED
       ACCEPTED | investor.bar | S | CANCELED
@@ -17,6 +18,7 @@ describe('the statuses of an investment', () => {
       ACCEPTED | order.expire | S | CANCELED
       ACCEPTED | payment.begin | I | METHOD_PAYMENT
       ACCEPTED | project.fail | S | CANCELED
+      CARD_REGISTRATION_UPDATED | campaign.resume | S | same
       CARD_REGISTRATION_UPDATED | investment.cancel | I M | CANCELED
       CARD_REGISTRATION_UPDATED | investment.revoke | I | CANCELED
       CARD_REGISTRATION_UPDATED | investor.bar | S | CANCELED
@@ -26,6 +28,7 @@ describe('the statuses of an investment', () => {
       CARD_REGISTRATION_UPDATED | payment.settle | S | CHARGED
       CARD_REGISTRATION_UPDATED | project.fail | S | CANCELED
       CHARGED | campaign.close | S | CLOSED
+      CHARGED | campaign.resume | S | same
       CHARGED | investment.cancel | M | CANCELED
       CHARGED | investment.revoke | I | CANCELED
       CHARGED | kiis.changed | S | same
@@ -36,6 +39,7 @@ describe('the statuses of an investment', () => {
       CHARGED | project.fail | S | CANCELED
       CHARGED | signature.request | I S | SIGNED_PENDING
       CHARGED | signing.lapse | S | CANCELED
+      CLOSED | campaign.resume | S | same
       CLOSED | investment.cancel | M | CANCELED
       CLOSED | investment.revoke | I | CANCELED
       CLOSED | kiis.changed | S | same
@@ -44,6 +48,7 @@ describe('the statuses of an investment', () => {
       CLOSED | mint.fail | S | same
       CLOSED | mint.request | M S | same
       CLOSED | project.fail | S | CANCELED
+      CREATED | campaign.resume | S | same
       CREATED | investment.cancel | I M | CANCELED
       CREATED | investment.revoke | I | CANCELED
       CREATED | investor.bar | S | CANCELED
@@ -51,6 +56,7 @@ describe('the statuses of an investment', () => {
       CREATED | order.expire | S | CANCELED
       CREATED | project.fail | S | CANCELED
       CREATED | warnings.accept | I | ACCEPTED
+      IN_UPDATE_CREDIT_CARD | campaign.resume | S | same
       IN_UPDATE_CREDIT_CARD | card.registered | S | CARD_REGISTRATION_UPDATED
       IN_UPDATE_CREDIT_CARD | investment.cancel | I M | CANCELED
       IN_UPDATE_CREDIT_CARD | investment.revoke | I | CANCELED
@@ -62,6 +68,7 @@ describe('the statuses of an investment', () => {
       IN_UPDATE_CREDIT_CARD | payment.fail | S | PAYMENT_ERROR
       IN_UPDATE_CREDIT_CARD | payment.settle | S | CHARGED
       IN_UPDATE_CREDIT_CARD | project.fail | S | CANCELED
+      IN_UPDATE_TPV | campaign.resume | S | same
       IN_UPDATE_TPV | investment.cancel | I M | CANCELED
       IN_UPDATE_TPV | investment.revoke | I | CANCELED
       IN_UPDATE_TPV | investor.bar | S | CANCELED
@@ -72,6 +79,7 @@ describe('the statuses of an investment', () => {
       IN_UPDATE_TPV | payment.fail | S | PAYMENT_ERROR
       IN_UPDATE_TPV | payment.settle | S | CHARGED
       IN_UPDATE_TPV | project.fail | S | CANCELED
+      IN_UPLOAD_PROOF_OF_PAYMENT | campaign.resume | S | same
       IN_UPLOAD_PROOF_OF_PAYMENT | investment.cancel | I M | CANCELED
       IN_UPLOAD_PROOF_OF_PAYMENT | investment.revoke | I | CANCELED
       IN_UPLOAD_PROOF_OF_PAYMENT | investor.bar | S | CANCELED
@@ -83,6 +91,7 @@ describe('the statuses of an investment', () => {
       IN_UPLOAD_PROOF_OF_PAYMENT | payment.settle | S | CHARGED
       IN_UPLOAD_PROOF_OF_PAYMENT | project.fail | S | CANCELED
       IN_UPLOAD_PROOF_OF_PAYMENT | proof.upload | I | PROOF_OF_PAYMENT_UPLOADED
+      METHOD_PAYMENT | campaign.resume | S | same
       METHOD_PAYMENT | investment.cancel | I M | CANCELED
       METHOD_PAYMENT | investment.revoke | I | CANCELED
       METHOD_PAYMENT | investor.bar | S | CANCELED
@@ -93,6 +102,7 @@ describe('the statuses of an investment', () => {
       METHOD_PAYMENT | method.choose | I | IN_UPLOAD_PROOF_OF_PAYMENT
       METHOD_PAYMENT | order.expire | S | CANCELED
       METHOD_PAYMENT | project.fail | S | CANCELED
+      PAYMENT_ERROR | campaign.resume | S | same
       PAYMENT_ERROR | investment.cancel | I M | CANCELED
       PAYMENT_ERROR | investment.revoke | I | CANCELED
       PAYMENT_ERROR | investor.bar | S | CANCELED
@@ -101,6 +111,7 @@ describe('the statuses of an investment', () => {
       PAYMENT_ERROR | payment.retry | I | METHOD_PAYMENT
       PAYMENT_ERROR | payment.settle | S | CHARGED
       PAYMENT_ERROR | project.fail | S | CANCELED
+      PROOF_OF_PAYMENT_UPLOADED | campaign.resume | S | same
       PROOF_OF_PAYMENT_UPLOADED | investment.cancel | I M | CANCELED
       PROOF_OF_PAYMENT_UPLOADED | investment.revoke | I | CANCELED
       PROOF_OF_PAYMENT_UPLOADED | investor.bar | S | CANCELED
@@ -110,6 +121,7 @@ describe('the statuses of an investment', () => {
       PROOF_OF_PAYMENT_UPLOADED | payment.settle | S | CHARGED
       PROOF_OF_PAYMENT_UPLOADED | project.fail | S | CANCELED
       PROOF_OF_PAYMENT_UPLOADED | proof.upload | I | same
+      RESERVED | campaign.resume | S | same
       RESERVED | interest.convert | I | CREATED
       RESERVED | investment.cancel | I M | CANCELED
       RESERVED | investment.revoke | I | CANCELED
@@ -118,6 +130,7 @@ describe('the statuses of an investment', () => {
       RESERVED | order.expire | S | CANCELED
       RESERVED | project.fail | S | CANCELED
       SIGNED | campaign.close | S | CLOSED
+      SIGNED | campaign.resume | S | same
       SIGNED | investment.cancel | M | CANCELED
       SIGNED | investment.revoke | I | CANCELED
       SIGNED | kiis.changed | S | same
@@ -126,6 +139,7 @@ describe('the statuses of an investment', () => {
       SIGNED | mint.fail | S | same
       SIGNED | mint.request | M S | same
       SIGNED | project.fail | S | CANCELED
+      SIGNED_PENDING | campaign.resume | S | same
       SIGNED_PENDING | investment.cancel | M | CANCELED
       SIGNED_PENDING | investment.revoke | I | CANCELED
       SIGNED_PENDING | kiis.changed | S | same

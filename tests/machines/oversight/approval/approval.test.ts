@@ -152,6 +152,8 @@ describe('an act', () => {
     ['distributionPayment', { isBelowRule: true }, true],
     ['projectWithdrawal', { amount: 1 }, true],
     ['projectWithdrawal', { amount: 0 }, false],
+    ['campaignResume', { amount: 1 }, true],
+    ['campaignResume', { amount: 0 }, false],
     ['managerRole', {}, true],
     ['managerRole', { isOnlyManager: true }, false],
     ['collectionAccount', { isOnlyManager: true }, true],

@@ -45,7 +45,19 @@ it('a manager sees the next phase, and the other actions that the machine allows
 it('closing a campaign early is among the rare acts, before its withdrawal', async () => {
   expect(await showActions('CAMPAIGN')).toEqual({
     visible: [],
-    more: [es['manager.act.campaign.extend'], 'Pasar a Cierre', es['manager.act.project.withdraw']],
+    more: [
+      es['manager.act.campaign.extend'],
+      'Pasar a Cierre',
+      es['manager.act.campaign.suspend'],
+      es['manager.act.project.withdraw'],
+    ],
+  });
+});
+
+it('a suspended campaign is resumed, or closed or withdrawn', async () => {
+  expect(await showActions('SUSPENDED')).toEqual({
+    visible: [es['manager.act.campaign.resume']],
+    more: ['Pasar a Cierre', es['manager.act.project.withdraw']],
   });
 });
 

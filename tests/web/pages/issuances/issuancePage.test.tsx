@@ -54,6 +54,15 @@ it('shows the figures that matter, the risk of each issuance and the warning of 
   expect(await screen.findByRole('link', { name: /Ficha de datos fundamentales/ })).toBeTruthy();
 });
 
+it('says since when and why the campaign is suspended', () => {
+  renderPage({
+    status: 'SUSPENDED',
+    suspension: { at: '2026-11-20T09:00:00.000Z', reason: 'Las cuentas no cuadran.' },
+  });
+  expect(screen.getByText(/Campaña suspendida desde el 20 nov 2026/)).toBeTruthy();
+  expect(screen.getByText('Las cuentas no cuadran.')).toBeTruthy();
+});
+
 it('builds formatted texts from data, with links that open elsewhere', () => {
   renderPage({
     sections: {

@@ -34,6 +34,7 @@ export const payment: Payment = {
     hasProof: true,
     payeeAccount: true,
     payable: false,
+    campaignSuspended: false,
     timeOver: false,
     parts: 0,
     unanswered: false,

@@ -35,6 +35,13 @@ describe('leaving an investment', () => {
     expect(screen.getByRole('button', { name: 'Anular inversión' })).toBeTruthy();
   });
 
+  it('can be revoked while the campaign is suspended, after the reflection period too', () => {
+    show(investment({ status: 'SIGNED', facts: { campaignSuspended: true } }));
+    expect(screen.getByRole('heading').textContent).toBe(es['investments.suspension.title']);
+    expect(screen.getByText(es['investments.suspension.detail'])).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Revocar inversión' })).toBeTruthy();
+  });
+
   it('shows why it is too late to revoke a paid investment', () => {
     show(investment({ status: 'SIGNED' }));
     expect(refusalReason('Revocar inversión')).toBe(es['reason.investment.isReflecting']);

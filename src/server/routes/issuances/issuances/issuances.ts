@@ -29,7 +29,7 @@ import { countVisit } from './visits.ts';
 
 /** The statuses of each filter of the list. */
 const STAGES = {
-  open: ['CAMPAIGN'],
+  open: ['CAMPAIGN', 'SUSPENDED'],
   upcoming: ['PRE_CAMPAIGN'],
   preparing: ['DRAFT', 'VALIDATING.waiting', 'VALIDATING.validated'],
   closed: ['CLOSED.counting', 'CLOSED.financed', 'CLOSED.ended'],
@@ -46,7 +46,8 @@ const sorts = {
 
 /** Sorts by the order of the tenant's phases. */
 const phaseOrder = (phases: readonly ProjectPhase[]) =>
-  `array_position(array['${phases.join("','")}'], split_part(project.status, '.', 1))`;
+  `array_position(array['${phases.join("','")}'],
+    case project.status when 'SUSPENDED' then 'CAMPAIGN' else split_part(project.status, '.', 1) end)`;
 
 const listIssuances = operation({
   method: 'GET',

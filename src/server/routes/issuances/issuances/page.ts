@@ -6,9 +6,9 @@ import { tokenLifecycle } from '#server/lifecycles/register/token.ts';
 import { sql, statement } from '#server/postgres/sql.ts';
 import { wireRows } from '#server/postgres/wireRows.ts';
 import { allPictures } from '#server/queries/issuances/pictures.ts';
-import { ownerName, projectColumns } from '#server/queries/issuances/projects.ts';
+import { ownerName, projectColumns, suspensionColumn } from '#server/queries/issuances/projects.ts';
 
-const DETAILS = `select ${projectColumns('$2::uuid')}, nullif(project.machine_state -> 'opening', 'null') as opening,
+const DETAILS = `select ${projectColumns('$2::uuid')}, nullif(project.machine_state -> 'opening', 'null') as opening, ${suspensionColumn} as suspension,
     json_build_object('id', owner.id, 'name', coalesce(nullif(${ownerName}, ''), case when $3 then owner.email end, ''))
       as owner,
     project.client_uuid as "clientUuid", project.customization, project.modality,

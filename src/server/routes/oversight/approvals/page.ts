@@ -106,7 +106,14 @@ function composeNote(command: Extract<Command, { kind: 'event' }>): string | nul
   return account ? `${account.holder} · ${account.iban}` : null;
 }
 
-const explained = ['project.withdraw', 'token.resume', 'token.retire', 'money.dismiss', 'money.book'] as const;
+const explained = [
+  'project.withdraw',
+  'campaign.resume',
+  'token.resume',
+  'token.retire',
+  'money.dismiss',
+  'money.book',
+] as const;
 type Explained = Extract<ProposedEvent['event'], { type: (typeof explained)[number] }>;
 const isExplained = (event: ProposedEvent['event']): event is Explained =>
   explained.some((type) => type === event.type);

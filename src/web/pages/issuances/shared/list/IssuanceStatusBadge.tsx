@@ -10,6 +10,7 @@ const tones: Record<ProjectStatus, StatusTone> = {
   'VALIDATING.waiting': 'waiting',
   'VALIDATING.validated': 'info',
   CAMPAIGN: 'info',
+  SUSPENDED: 'waiting',
   'CLOSED.counting': 'waiting',
   'CLOSED.financed': 'positive',
   'CLOSED.ended': 'neutral',

@@ -22,7 +22,9 @@ import { ExtendAction } from './ExtendAction.tsx';
 import { OpeningAction } from './OpeningAction.tsx';
 import { PhaseAction } from './PhaseAction.tsx';
 import { ReleaseAction } from './ReleaseAction.tsx';
+import { ResumeCampaignAction } from './ResumeCampaignAction.tsx';
 import { ReturnAction } from './ReturnAction.tsx';
+import { SuspendCampaignAction } from './SuspendCampaignAction.tsx';
 import { useProposeProject } from './useProposeProject.ts';
 import { WithdrawAction } from './WithdrawAction.tsx';
 
@@ -77,6 +79,14 @@ export function ManagerIssuanceActions({ project, facts }: ManagerIssuanceAction
             onPropose={propose}
           />
         ))}
+        {show({ type: 'campaign.resume', reason: PLACEHOLDER_REASON }, (reason) => (
+          <ResumeCampaignAction
+            title={project.title}
+            escrow={facts.escrow}
+            disabledReason={reason}
+            onPropose={propose}
+          />
+        ))}
         <MoreActs of={project.title}>
           {endsAt &&
             show({ type: 'campaign.extend', endsAt: FAR_FUTURE }, (reason) => (
@@ -89,6 +99,9 @@ export function ManagerIssuanceActions({ project, facts }: ManagerIssuanceAction
             show({ type: 'phase.advance', to }, (reason) => (
               <CloseAction disabledReason={reason} onPropose={propose} />
             ))}
+          {show({ type: 'campaign.suspend', reason: PLACEHOLDER_REASON }, (reason) => (
+            <SuspendCampaignAction title={project.title} disabledReason={reason} onSend={send} />
+          ))}
           {show({ type: 'validation.return', reasons: [PLACEHOLDER_REASON] }, (reason) => (
             <ReturnAction disabledReason={reason} onSend={send} />
           ))}

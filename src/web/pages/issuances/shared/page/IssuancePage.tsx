@@ -4,6 +4,7 @@ import { hiddenOn } from '#machines/issuances/content/content.customization.ts';
 import type { Project, ProjectRow } from '#machines/issuances/project/project.wire.ts';
 import { css } from '#styled/css';
 import { ArrearsNotice } from '#web/pages/earnings/shared/instalments/ArrearsNotice.tsx';
+import { SuspendedNotice } from '#web/parts/issuances/SuspendedNotice.tsx';
 import { useCustomization } from '#web/shell/appContext.ts';
 import { Tabs } from '#web/ui/navigation/Tabs.tsx';
 import { RiskWarning } from '#web/ui/states/RiskWarning.tsx';
@@ -69,6 +70,11 @@ export function IssuancePage(props: IssuancePageProps) {
           {issuance.arrears && (
             <div className={css({ mb: '6' })}>
               <ArrearsNotice arrears={issuance.arrears} />
+            </div>
+          )}
+          {details?.suspension && (
+            <div className={css({ mb: '6' })}>
+              <SuspendedNotice {...details.suspension} />
             </div>
           )}
           {details?.salesHalted && (

@@ -1,7 +1,9 @@
 import { type ReactNode, useMemo, useRef } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { currentPath } from '#machines/orders/invest/invest.selectors.ts';
+import { css } from '#styled/css';
 import { flow, link } from '#styled/recipes';
+import { SuspendedNotice } from '#web/parts/issuances/SuspendedNotice.tsx';
 import { ActingSlot } from '#web/shell/ActingSlot.tsx';
 import { useBrand, useUser } from '#web/shell/appContext.ts';
 import { LegalFooter } from '#web/shell/LegalFooter.tsx';
@@ -23,7 +25,7 @@ export function WizardShell({ wizard, children }: { wizard: Wizard; children: Re
   const user = useUser();
   useWizardAddress(wizard);
   const wasShown = useRef(false);
-  const { title, id } = pageData.project;
+  const { title, id, suspension } = pageData.project;
   const context = useMemo(() => ({ project: title, wasShown }), [title]);
   const amounts = computeOrderAmounts(pageData, now.context.draft);
   // The last page shows the order itself, and nothing is left to do.
@@ -44,7 +46,14 @@ export function WizardShell({ wizard, children }: { wizard: Wizard; children: Re
       footer={<LegalFooter />}
       tools={<Tools projectId={id} />}
     >
-      <StepContext value={context}>{children}</StepContext>
+      <StepContext value={context}>
+        {suspension && (
+          <div className={css({ mb: '6' })}>
+            <SuspendedNotice {...suspension} />
+          </div>
+        )}
+        {children}
+      </StepContext>
     </InvestLayout>
   );
 }

@@ -25,14 +25,18 @@ type CancellationPanelProps = {
 };
 
 /**
- * During the reflection period the investor can revoke (ECSPR art. 22). Otherwise an unpaid order can be cancelled, or
+ * During the reflection period (ECSPR art. 22) or a suspension of the campaign the investor can revoke. Otherwise an unpaid order can be cancelled, or
  * the panel says why it is too late to revoke.
  */
 export function CancellationPanel({ investment, isQuiet = false, onSend }: CancellationPanelProps) {
   const { status, facts, reflectionEndsAt } = investment;
   const now = restoreSnapshot(investmentMachine, status, { ...facts });
   if (now.can({ type: 'investment.revoke' }) && reflectionEndsAt) {
-    const text = <ReflectionText status={status} endsAt={reflectionEndsAt} isQuiet={isQuiet} />;
+    const text = facts.campaignSuspended ? (
+      <SuspensionText isQuiet={isQuiet} />
+    ) : (
+      <ReflectionText status={status} endsAt={reflectionEndsAt} isQuiet={isQuiet} />
+    );
     const button = (
       <CancellationButton
         action="revoke"
@@ -78,6 +82,20 @@ export function CancellationPanel({ investment, isQuiet = false, onSend }: Cance
       />
     </div>
   ));
+}
+
+/** As long as the campaign is suspended, whether a reflection period runs or not. */
+function SuspensionText({ isQuiet }: { isQuiet: boolean }) {
+  return (
+    <>
+      <h2 className={css({ textStyle: isQuiet ? 'smallStrong' : 'strong' })}>
+        <FormattedMessage id="investments.suspension.title" />
+      </h2>
+      <p className={css({ textStyle: 'small', color: 'muted' })}>
+        <FormattedMessage id="investments.suspension.detail" />
+      </p>
+    </>
+  );
 }
 
 type ReflectionTextProps = { status: Investment['status']; endsAt: string; isQuiet: boolean };

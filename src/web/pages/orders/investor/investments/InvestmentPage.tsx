@@ -6,6 +6,7 @@ import type { Investment } from '#machines/orders/investment/investment.wire.ts'
 import { css } from '#styled/css';
 import { flow } from '#styled/recipes';
 import { actionHref, actionLabel } from '#web/parts/issuances/actionLabel.ts';
+import { SuspendedNotice } from '#web/parts/issuances/SuspendedNotice.tsx';
 import { CopyField } from '#web/ui/fields/CopyField.tsx';
 import { LinkButton } from '#web/ui/navigation/LinkButton.tsx';
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx';
@@ -40,6 +41,7 @@ export function InvestmentPage({ investment, listHref, onSend, documents }: Inve
         badge={<EntityStatusBadge entity="investment" audience="investor" status={status} />}
       />
       <QuarantineNotice facts={investment.facts} />
+      {project.suspension && <SuspendedNotice {...project.suspension} />}
       <div className={columns}>
         <Panel
           title={<FormattedMessage id="investments.story" />}

@@ -29,7 +29,8 @@ export function AmountPage({ wizard }: { wizard: Wizard }) {
 }
 
 /** Why no order is possible now. `full`: the investor's other orders already reach the limit. */
-function closedBy({ campaignOpen, tokensLeft, minTokens, maxTokens }: InvestData['offer']) {
+function closedBy({ campaignOpen, campaignSuspended, tokensLeft, minTokens, maxTokens }: InvestData['offer']) {
+  if (campaignSuspended) return 'suspended';
   if (!campaignOpen) return 'closed';
   if (maxTokens < minTokens) return 'full';
   return tokensLeft < minTokens ? 'soldOut' : null;

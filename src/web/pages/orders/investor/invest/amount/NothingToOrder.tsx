@@ -10,7 +10,7 @@ export function NothingToOrder({
   reason,
 }: {
   pageData: InvestPageData;
-  reason: 'soldOut' | 'full' | 'closed';
+  reason: 'soldOut' | 'full' | 'closed' | 'suspended';
 }) {
   const { project, ended } = pageData;
   return (
