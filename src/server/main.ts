@@ -13,6 +13,7 @@ import { startWork } from './effects/startWork.ts';
 import { recordClosure } from './effects/tenant/closures.ts';
 import { connectionLimits } from './http/connectionLimits.ts';
 import { announceClosing } from './http/drainServer.ts';
+import { readKeyChecks } from './http/keyChecks.ts';
 import { Pages } from './http/pages/pages.ts';
 import { listenForSignals, stopWhenAsked } from './http/stopOnSignals.ts';
 import { Draining } from './kernel/draining.ts';
@@ -31,6 +32,7 @@ import { requireProviders } from './tenants/missingSettings.ts';
 import { type OpenTenant, openTenant, type TenantDefinition } from './tenants/open.ts';
 import { openAll } from './tenants/openAll.ts';
 import { openTenantDatabase } from './tenants/openTenantDatabase.ts';
+import type { Tenant } from './tenants/tenant.ts';
 import { Tenants } from './tenants/tenants.ts';
 
 const dist = path.join(path.dirname(fileURLToPath(import.meta.url)), '..');
@@ -103,6 +105,8 @@ async function start(config: Config) {
         await opened.close();
         throw error;
       }
+      // Not waited for: the chain may be away, and the tenant is served without it.
+      void tellKeys(opened.tenant, reporter);
       if (isListening) console.log(`Tesela is running at ${definition.origin}`);
       return opened;
     },
@@ -173,6 +177,14 @@ async function knownDefinitions(registry: Registry, listed: readonly TenantDefin
     reporter.report(error, { where: 'tenants' });
     return listed;
   }
+}
+
+/** Says at the start which keys of the chain lack a role, and that one key does what several should. */
+async function tellKeys(tenant: Tenant, { log }: Reporter) {
+  const { keys, separation } = await readKeyChecks(tenant);
+  const context = { tenant: tenant.key, where: 'chain keys' };
+  if (keys !== undefined && keys !== 'ok') log.error(context, keys);
+  if (separation !== undefined && separation !== 'ok') log.warn(context, separation);
 }
 
 /** A tenant that was created by command starts empty. The others get the demo, which production refuses. */

@@ -53,19 +53,24 @@ contract SecurityToken is ERC20Capped, ERC20Pausable, IssuerRecords, IERC7943Fun
     _;
   }
 
-  /// @param admin gets all roles and may grant them to other keys.
+  /// @param admins may grant and revoke roles, and nothing else.
+  /// @param operator issues, registers, pauses and publishes what the issuer says.
+  /// @param enforcer freezes, burns and moves tokens without the holder's consent.
   constructor(
     string memory name_,
     string memory symbol_,
     uint256 cap_,
-    address admin
+    address[] memory admins,
+    address operator,
+    address enforcer
   ) ERC20(name_, symbol_) ERC20Capped(cap_) {
-    _grantRole(DEFAULT_ADMIN_ROLE, admin);
-    _grantRole(MINTER_ROLE, admin);
-    _grantRole(REGISTRAR_ROLE, admin);
-    _grantRole(ENFORCER_ROLE, admin);
-    _grantRole(PAUSER_ROLE, admin);
-    _grantRole(ISSUER_ROLE, admin);
+    require(admins.length > 0, LastAdmin());
+    for (uint256 i = 0; i < admins.length; ++i) _grantRole(DEFAULT_ADMIN_ROLE, admins[i]);
+    _grantRole(MINTER_ROLE, operator);
+    _grantRole(REGISTRAR_ROLE, operator);
+    _grantRole(PAUSER_ROLE, operator);
+    _grantRole(ISSUER_ROLE, operator);
+    _grantRole(ENFORCER_ROLE, enforcer);
   }
 
   /// @notice Adds wallets to the whitelist or removes them. A removed wallet keeps its tokens but cannot move them.
@@ -174,6 +179,7 @@ contract SecurityToken is ERC20Capped, ERC20Pausable, IssuerRecords, IERC7943Fun
   }
 
   function _grantRole(bytes32 role, address account) internal override returns (bool granted) {
+    require(account != address(0), ZeroAccount());
     granted = super._grantRole(role, account);
     if (granted && role == DEFAULT_ADMIN_ROLE) ++adminCount;
   }

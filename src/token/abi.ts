@@ -6,7 +6,7 @@ import artifact from './artifact.json' with { type: 'json' };
  * them with the artifact.
  */
 export const tokenAbi = parseAbi([
-  'constructor(string name_, string symbol_, uint256 cap_, address admin)',
+  'constructor(string name_, string symbol_, uint256 cap_, address[] admins, address operator, address enforcer)',
   'function setWhitelisted(address[] accounts, bool allowed)',
   'function mint(bytes32 mintId, address to, uint256 amount)',
   'function burn(bytes32 orderId, address from, uint256 amount)',
@@ -24,6 +24,17 @@ export const tokenAbi = parseAbi([
   'function totalSupply() view returns (uint256)',
   'function deploymentBlock() view returns (uint256)',
   'function supportsInterface(bytes4 interfaceId) view returns (bool)',
+  'function grantRole(bytes32 role, address account)',
+  'function revokeRole(bytes32 role, address account)',
+  'function hasRole(bytes32 role, address account) view returns (bool)',
+  'function setIsin(string isin_)',
+  'function isin() view returns (string)',
+  'function setDocument(bytes32 name, string uri, bytes32 documentHash)',
+  'function getDocument(bytes32 name) view returns (string uri, bytes32 documentHash, uint256 lastModified)',
+  'event RoleGranted(bytes32 indexed role, address indexed account, address indexed sender)',
+  'event RoleRevoked(bytes32 indexed role, address indexed account, address indexed sender)',
+  'event IsinSet(string isin)',
+  'event DocumentUpdated(bytes32 indexed name, string uri, bytes32 documentHash)',
   'event Transfer(address indexed from, address indexed to, uint256 value)',
   'event Minted(bytes32 indexed mintId, address indexed to, uint256 amount)',
   'event Whitelisted(address indexed account, bool allowed)',
@@ -41,6 +52,17 @@ export const formerTokenAbi = parseAbi([
 export const AGREED_TRANSFERS = toFunctionSelector(
   'transferOnce(bytes32 orderId, address from, address to, uint256 amount, bytes32 agreement)',
 );
+
+/** What factories and registries of roots have of OpenZeppelin's `Ownable2Step`. */
+export const ownableAbi = parseAbi([
+  'function owner() view returns (address)',
+  'function pendingOwner() view returns (address)',
+  'function transferOwnership(address newOwner)',
+  'function acceptOwnership()',
+]);
+
+/** The ERC-165 identifier of ERC-1643. Tokens of earlier releases have no ISIN, no documents, and no role for them. */
+export const ISSUER_RECORDS = '0xecfecec8';
 
 export const factoryAbi = parseAbi([
   'function deploy(bytes32 salt, bytes creationCode) returns (address token)',

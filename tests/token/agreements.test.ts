@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { encodeDeployData, type Hex, zeroHash } from 'viem';
+import { encodeDeployData, type Hex, parseAbi, zeroHash } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createEmbeddedChain } from '#server/providers/chain/embedded/embeddedChain.ts';
@@ -56,7 +56,8 @@ describe('a token of an earlier release', () => {
   beforeAll(async () => {
     const client = openClient(createEmbeddedChain({ journal, now }));
     const args = ['Sol de Aragón', 'SOL', 1000n, operator.address] as const;
-    const data = encodeDeployData({ abi: tokenAbi, bytecode: formerToken.bytecode as Hex, args });
+    const formerConstructor = parseAbi(['constructor(string name_, string symbol_, uint256 cap_, address admin)']);
+    const data = encodeDeployData({ abi: formerConstructor, bytecode: formerToken.bytecode as Hex, args });
     const { contractAddress } = await transact(client, privateKeyToAccount(secrets.operatorKey), { data });
     if (!contractAddress) throw new Error('Nothing was deployed');
     ({ address: token } = new Contract(client, contractAddress, tokenAbi));

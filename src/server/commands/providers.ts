@@ -26,7 +26,7 @@ type Chosen = StoredProvider | 'none' | null;
 
 /** The source of each provider's settings. Values are never shown. */
 export const listProviders = (installation: Installation, key: string): Promise<string[]> =>
-  withDatabase(installation, key, async (database, owner) => {
+  withTenantDatabase(installation, key, async (database, owner) => {
     const { own } = await readProviderSettings(database, owner);
     return providerSettingsNames.map((name) => `${name.padEnd(10)} ${describe(installation, name, own)}`);
   });
@@ -46,7 +46,7 @@ function describe({ config }: Installation, name: ProviderSettingsName, own: Sto
  * so that they can be stored again after a change of TESELA_SECRET.
  */
 export const changeProvider = (installation: Installation, key: string, name: string, chosen: Chosen): Promise<void> =>
-  withDatabase(installation, key, async (database, owner) => {
+  withTenantDatabase(installation, key, async (database, owner) => {
     if (!v.is(ProviderSettingsName, name))
       throw new CommandError(`There is no provider ${name}; the providers are: ${providerSettingsNames.join(', ')}.`);
     const values = chosen === 'none' ? noneOf(name) : chosen;
@@ -78,7 +78,7 @@ function requireInstallations({ config }: Installation, name: ProviderSettingsNa
 type Owner = Parameters<typeof readProviderSettings>[1];
 
 /** The tenant itself is not opened, because it may lack the settings that are about to be stored. */
-async function withDatabase<T>(
+export async function withTenantDatabase<T>(
   installation: Installation,
   key: string,
   act: (database: Database, owner: Owner) => Promise<T>,

@@ -8,6 +8,7 @@ import { createTenant } from './createTenant.ts';
 import { changeHosts } from './hosts.ts';
 import { readDefinition, withTenant } from './installation.ts';
 import { inviteManager } from './inviteManager.ts';
+import { runKeys } from './keys.ts';
 import { changeProvider, listProviders } from './providers.ts';
 import { removeFactors } from './removeFactors.ts';
 import { rotateSecret } from './rotate.ts';
@@ -24,6 +25,12 @@ export const usage = `npm run tenant -- <command>
   manager <tenant> <e-mail> [--print] makes a manager, who chooses a password by a mailed or printed link
   factor <tenant> <e-mail>            removes the second factor of a user who has lost it
   rotate [<tenant>]                   begins to use another TESELA_SECRET; TESELA_SECRET_PREVIOUS is the former one
+  keys <tenant> show                  shows the keys of the chain, and what their roles on the tokens lack
+  keys <tenant> prepare <part> <new address> [--from <file>] [--dry-run]
+  keys <tenant> accept <part> --from <file> [--dry-run]
+  keys <tenant> finish <part> <former address> <new address> [--from <file>] [--dry-run]
+                                      hands operator, enforcer, admin or all over; the file holds CHAIN_ADMIN_KEY and
+                                      CHAIN_NEW_KEY, as far as the step needs them
   provider <tenant> list              shows where the settings of each provider come from
   provider <tenant> <name> [KEY=value …] [--from <file>]
                                       gives the tenant its own settings; - as the file reads KEY=value lines from stdin
@@ -49,6 +56,7 @@ const options = {
   manager: { type: 'string' },
   from: { type: 'string' },
   print: { type: 'boolean' },
+  'dry-run': { type: 'boolean' },
   help: { type: 'boolean' },
 } as const;
 
@@ -114,6 +122,14 @@ const commands: Record<string, Command> = {
       throw new CommandError(
         `${failed.join('\n')}\nKeep TESELA_SECRET_PREVIOUS, and run the command again when this is mended.`,
       );
+  },
+
+  keys: async (call) => {
+    const { installation, io, values, positionals } = call;
+    const [tenant] = named(call, ['tenant', 'step'], 5);
+    const secrets = values.from === undefined ? {} : readLines(values.from, io);
+    const isDryRun = values['dry-run'] === true;
+    await runKeys({ installation, tenant, words: positionals.slice(1), secrets, isDryRun, tell: io.out });
   },
 
   provider: async (call) => {

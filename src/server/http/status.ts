@@ -10,6 +10,7 @@ import { sql } from '../postgres/sql.ts';
 import type { Hub } from '../tenants/hub.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import type { ClosedTenant, Tenants } from '../tenants/tenants.ts';
+import { keyChecks } from './keyChecks.ts';
 import { checkReadiness } from './readiness.ts';
 
 /** `ok`, or why a check fails. */
@@ -56,8 +57,9 @@ async function ask({ config, tenants, draining, hub }: Parts): Promise<Status> {
   ]);
   const closed = tenants.closed().map((each) => [each.definition.key, describeClosedTenant(each)] as const);
   const all = { ...checkReadiness(draining, hub).checks, ...server };
-  // The process can work without its replica.
-  const results = [all, ...[...open, ...closed].map(([, checks]) => ({ ...checks, replica: 'ok' }))].flatMap(
+  // The process can work without its replica, and with one key for everything.
+  const harmless = { replica: 'ok', separation: 'ok' };
+  const results = [all, ...[...open, ...closed].map(([, checks]) => ({ ...checks, ...harmless }))].flatMap(
     Object.values<Result>,
   );
   return {
@@ -81,6 +83,7 @@ async function checkOpenTenant(tenant: Tenant, { STATUS_QUEUE_SECONDS }: Parts['
     open: 'ok',
     ...(!isAsleep &&
       (await collectResults({ database: checkSchema(database), queue: checkQueue(tenant, STATUS_QUEUE_SECONDS) }))),
+    ...(!isAsleep && keyChecks(tenant)),
     ...(replica !== 'none' && {
       replica: replica === 'used' ? 'ok' : 'away or behind: lists are read from the primary',
     }),

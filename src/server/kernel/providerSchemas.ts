@@ -15,6 +15,24 @@ const OperatorKey = v.pipe(
   v.regex(/^0x[0-9a-f]{64}$/i, 'It must be 0x and 64 hexadecimal digits.'),
   v.transform((key) => key as `0x${string}`),
 );
+const addressPattern = /^0x[0-9a-f]{40}$/i;
+const Address = v.pipe(
+  v.string(),
+  v.trim(),
+  v.regex(addressPattern, 'It must be 0x and 40 hexadecimal digits.'),
+  v.transform((address) => address as `0x${string}`),
+);
+/** The addresses of at least two accounts. One alone would be as good as the operator's key. */
+const Admins = v.pipe(
+  v.string(),
+  v.transform((list) => list.split(',').map((address) => address.trim().toLowerCase())),
+  v.check(
+    (list) => list.every((address) => addressPattern.test(address)),
+    'Addresses have 0x and 40 digits, with commas between them.',
+  ),
+  v.check((list) => new Set(list).size > 1, 'It must name two accounts or more, so that one can replace another.'),
+  v.transform((list) => list as `0x${string}`[]),
+);
 const confirmations = (description: string) =>
   v.optional(described(Count, description, { unset: '12 in production, else 1' }));
 
@@ -64,7 +82,32 @@ export const schemas = {
   chain: v.object({
     CHAIN_RPC_URL: described(WebUrl, 'A JSON-RPC node of the chain of the tokens.'),
     CHAIN_OPERATOR_KEY: v.optional(
-      described(OperatorKey, 'The key that administers the tokens.', { unset: 'derived from `TESELA_SECRET`' }),
+      described(
+        OperatorKey,
+        'The key that deploys tokens, mints, keeps the whitelist and enters agreed transfers. Without the next two it may do all else too.',
+        { unset: 'derived from `TESELA_SECRET`' },
+      ),
+    ),
+    CHAIN_ENFORCER_KEY: v.optional(
+      described(
+        OperatorKey,
+        'The key that freezes, burns and forces transfers. New tokens give this role to no other.',
+        {
+          unset: 'the operator’s key',
+        },
+      ),
+    ),
+    CHAIN_ADMINS: v.optional(
+      described(
+        Admins,
+        'Addresses of the accounts that grant and revoke the roles of new tokens: two or more, with commas. Their keys stay outside of the server.',
+        { unset: 'the operator’s address' },
+      ),
+    ),
+    CHAIN_FACTORY: v.optional(
+      described(Address, 'The factory of the tokens, which `npm run tenant -- keys` names when the operator changes.', {
+        unset: 'the first contract that the operator deployed',
+      }),
     ),
     CHAIN_CONFIRMATIONS: confirmations(
       'Blocks, its own included, after which an entry on that chain counts. Entries are checked until 64 blocks follow.',

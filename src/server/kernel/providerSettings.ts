@@ -66,7 +66,10 @@ export const requirements: Record<ProviderSettingsName, Requirement> = {
     optional: true,
   },
   chain: {
-    required: { CHAIN_RPC_URL: 'the chain of the tokens', CHAIN_OPERATOR_KEY: 'the key that administers the tokens' },
+    required: {
+      CHAIN_RPC_URL: 'the chain of the tokens',
+      CHAIN_OPERATOR_KEY: 'the key that deploys and mints the tokens',
+    },
     never: 'the chain is the register of the tokens',
   },
   coin: {

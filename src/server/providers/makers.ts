@@ -173,6 +173,9 @@ export const makers: Makers = {
     const remote = chain && chain !== 'none' ? chain : undefined;
     return createChain({
       operatorKey: remote?.CHAIN_OPERATOR_KEY ?? `0x${tenant.secret('chain.operator').toString('hex')}`,
+      enforcerKey: remote?.CHAIN_ENFORCER_KEY,
+      admins: remote?.CHAIN_ADMINS,
+      factory: remote?.CHAIN_FACTORY,
       walletSecret: tenant.secret('wallets').toString('hex'),
       ...(remote
         ? {

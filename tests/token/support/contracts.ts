@@ -82,7 +82,14 @@ async function deploy(client: PublicClient, abi: Abi, bytecode: string, args: un
 }
 
 export function deployToken(client: PublicClient, cap = 1000n): Promise<Contract> {
-  return deploy(client, tokenAbi, SecurityToken.bytecode, ['Sol de Aragón', 'SOL', cap, operator.address]);
+  return deploy(client, tokenAbi, SecurityToken.bytecode, [
+    'Sol de Aragón',
+    'SOL',
+    cap,
+    [operator.address],
+    operator.address,
+    operator.address,
+  ]);
 }
 
 export function deployFactory(client: PublicClient): Promise<Contract> {

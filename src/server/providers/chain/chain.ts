@@ -46,6 +46,21 @@ export type TokenMove = {
   tokens: number;
 };
 
+/** Which acts a key is for. An admin grants and revokes the roles of the others. */
+export type KeyPart = 'operator' | 'enforcer' | 'admin';
+
+/** A right that an account should have on a contract and lacks, or has and should not. */
+export type KeyFault = { contract: Wallet; right: string; account: Wallet; fault: 'missing' | 'unexpected' };
+
+export type KeyReport = {
+  operator: Wallet;
+  enforcer: Wallet;
+  admins: Wallet[];
+  /** What one key does although it should be done by several, in words. Empty: each key is for one part. */
+  shared: string[];
+  faults: KeyFault[];
+};
+
 /**
  * The register of tokens. Tokens are indivisible; `token` is the address of one project's contract. Keys and ids may be
  * any text, because only their hash is published. Each works once: a repeated call with the same id gets the first
@@ -105,6 +120,11 @@ export type Chain = {
   anchor(registry: string, anchor: Anchor): Promise<Outcome<Receipt>>;
   /** All roots of a journal from a number on, oldest first. */
   anchorsSince(registry: string, number: number): Promise<Anchor[]>;
+  /**
+   * Compares the roles of the platform's keys with those that they have on these tokens and on the registry. Null: the
+   * chain is part of the process, and only the platform writes to it.
+   */
+  inspectKeys(registry: string, tokens: readonly string[]): Promise<KeyReport | null>;
 };
 
 export type TransferOrder = { token: string; transferId: string; from: string; to: string; amount: number };

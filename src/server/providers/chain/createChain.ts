@@ -50,15 +50,22 @@ export function createChain(options: ChainOptions): Chain {
     managedWallet: async (userId) => (await chain()).managedWallet(userId),
     anchor: async (registry, anchor) => (await chain()).anchor(registry, anchor),
     anchorsSince: async (registry, number) => (await chain()).anchorsSince(registry, number),
+    // The libraries of an embedded chain are not loaded only to say this.
+    inspectKeys: async (registry, tokens) =>
+      options.rpcUrl === undefined ? null : (await chain()).inspectKeys(registry, tokens),
   };
 }
 
 async function open(options: ChainOptions): Promise<Chain> {
   const [{ createTokenChain }, { custom, http }] = await Promise.all([import('./tokenChain.ts'), import('viem')]);
   if (options.rpcUrl !== undefined) {
-    const { rpcUrl, operatorKey, requestTimeout: timeout = 10_000 } = options;
+    const { rpcUrl, operatorKey, enforcerKey = operatorKey, requestTimeout: timeout = 10_000 } = options;
     const transport = http(rpcUrl, { retryCount: 1, timeout });
-    return createTokenChain(transport, options, await ensureQueue(rpcUrl, operatorKey));
+    const [operator, enforcer] = await Promise.all([
+      ensureQueue(rpcUrl, operatorKey),
+      ensureQueue(rpcUrl, enforcerKey),
+    ]);
+    return createTokenChain(transport, options, { operator, enforcer });
   }
   // Only this installation writes to an embedded chain, so each of its blocks is final.
   const isFinal = { confirmations: 1, finalDepth: 1 };

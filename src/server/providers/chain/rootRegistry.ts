@@ -25,7 +25,7 @@ export class RootRegistry {
 
   async anchor(registry: string, anchor: Anchor): Promise<Outcome<Receipt>> {
     const code = encodeDeployData({ abi: registryAbi, bytecode: registryBytecode, args: [this.#operator] });
-    const deployed = await this.#factory.deployContract(composeKey(registry), code);
+    const deployed = await this.#factory.deployContract(composeRegistryKey(registry), code);
     if (deployed.result !== 'done') return deployed;
     const address = deployed.value;
     const earlier = await this.#earlier(address, anchor);
@@ -44,7 +44,7 @@ export class RootRegistry {
   }
 
   async anchorsSince(registry: string, number: number): Promise<Anchor[]> {
-    const address = await this.#factory.findContract(composeKey(registry));
+    const address = await this.#factory.findContract(composeRegistryKey(registry));
     if (!address) return [];
     const anchors: Anchor[] = [];
     for (let from = number; ; from += PAGE) {
@@ -64,6 +64,13 @@ export class RootRegistry {
       );
       if (page.length < PAGE) return anchors;
     }
+  }
+
+  /** The contracts that the operator owns, as far as they are deployed: the factory and the registry. */
+  async listOwned(registry: string): Promise<Wallet[]> {
+    const factory = await this.#factory.findFactory();
+    const address = factory && (await this.#factory.findContract(composeRegistryKey(registry)));
+    return [factory, address].filter((each) => each !== undefined);
   }
 
   /** The outcome of an earlier call with this number, or undefined if there was none. */
@@ -91,5 +98,5 @@ export class RootRegistry {
   }
 }
 
-const composeKey = (registry: string) => `journal ${registry}`;
+export const composeRegistryKey = (registry: string) => `journal ${registry}`;
 const encodeHex = (bytes: Buffer): Hex => `0x${bytes.toString('hex')}`;

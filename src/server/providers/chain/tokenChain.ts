@@ -1,11 +1,12 @@
 import { createPublicClient, type Hex, type Transport } from 'viem';
-import { privateKeyToAccount } from 'viem/accounts';
 import { SECOND } from '#machines/shared/duration.ts';
 import type { Chain, Outcome } from './chain.ts';
 import { Depth } from './depth.ts';
+import { type KeyOptions, readKeys } from './keys/chainKeys.ts';
+import { inspectKeys } from './keys/keyInspection.ts';
 import { deriveManagedWallet } from './managedWallet.ts';
 import { attempt, lookUp, runRead } from './outcome.ts';
-import { createQueue } from './queue.ts';
+import { createQueue, type Queue } from './queue.ts';
 import { RootRegistry } from './rootRegistry.ts';
 import { Sender } from './sender.ts';
 import { TokenEvents } from './tokenEvents.ts';
@@ -14,9 +15,7 @@ import { TokenMoves } from './tokenMoves.ts';
 import { TokenRegister } from './tokenRegister.ts';
 import { toWallet } from './values.ts';
 
-export type TokenChainOptions = {
-  /** The private key that deploys and administers the tokens. */
-  operatorKey: Hex;
+export type TokenChainOptions = KeyOptions & {
   /** The secret from which the platform's wallets are derived. */
   walletSecret: string;
   /** The operator's factory, if the operator's first transaction did not deploy it. */
@@ -36,11 +35,10 @@ const FINAL_DEPTH = 64;
 
 /**
  * The port on any chain that speaks JSON-RPC.
- * @param queue runs the writes; ports that sign with one key on one chain share it
+ * @param queues run the writes of each key; ports that sign with one key on one chain share them
  */
-export function createTokenChain(transport: Transport, options: TokenChainOptions, queue = createQueue()): Chain {
+export function createTokenChain(transport: Transport, options: TokenChainOptions, queues = createQueues()): Chain {
   const {
-    operatorKey,
     walletSecret,
     factory,
     confirmations = 1,
@@ -48,16 +46,20 @@ export function createTokenChain(transport: Transport, options: TokenChainOption
     miningTimeout = 20 * SECOND,
     pollingInterval = 500,
   } = options;
-  const account = privateKeyToAccount(operatorKey);
+  const keys = readKeys(options);
   const client = createPublicClient({ transport, cacheTime: 0, pollingInterval });
-  const sender = new Sender({ client, account, confirmations, miningTimeout });
+  const sender = new Sender({ client, account: keys.operator, confirmations, miningTimeout });
+  // One key has one sender, because it counts the nonces.
+  const isOneKey = keys.enforcer.address === keys.operator.address;
+  const enforcer = isOneKey ? sender : new Sender({ client, account: keys.enforcer, confirmations, miningTimeout });
   const depth = new Depth(client, sender, Math.max(finalDepth, confirmations));
-  const tokens = new TokenFactory({ client, sender, depth, operator: account.address, factory });
+  const tokens = new TokenFactory({ client, sender, depth, keys, factory });
   const events = new TokenEvents(client);
   const moves = new TokenMoves(client, confirmations);
-  const register = new TokenRegister({ client, sender, events, depth });
-  const roots = new RootRegistry(client, sender, tokens, account.address);
-  const write = <Value>(task: () => Promise<Outcome<Value>>) => queue(() => attempt(task));
+  const register = new TokenRegister({ client, sender, enforcer, events, depth });
+  const roots = new RootRegistry(client, sender, tokens, keys.operator.address);
+  const write = <Value>(task: () => Promise<Outcome<Value>>) => queues.operator(() => attempt(task));
+  const enforce = <Value>(task: () => Promise<Outcome<Value>>) => queues.enforcer(() => attempt(task));
 
   return {
     deployToken: (order) => write(() => tokens.deploy(order)),
@@ -65,10 +67,10 @@ export function createTokenChain(transport: Transport, options: TokenChainOption
     allow: (token, wallets, allowed) => write(() => register.allow(token, wallets, allowed)),
     mint: (order) => write(() => register.mint(order)),
     findMint: (order) => lookUp(() => register.findMint(order)),
-    burn: (order) => write(() => register.burn(order)),
+    burn: (order) => enforce(() => register.burn(order)),
     transfer: (order) => write(() => register.transfer(order)),
-    forcedTransfer: (order) => write(() => register.forceTransfer(order)),
-    freeze: (order) => write(() => register.freeze(order)),
+    forcedTransfer: (order) => enforce(() => register.forceTransfer(order)),
+    freeze: (order) => enforce(() => register.freeze(order)),
     pause: (token) => write(() => register.setPaused(token, true)),
     unpause: (token) => write(() => register.setPaused(token, false)),
     isPaused: (token) => runRead(() => register.isPaused(token)),
@@ -83,5 +85,15 @@ export function createTokenChain(transport: Transport, options: TokenChainOption
     managedWallet: async (userId) => deriveManagedWallet(walletSecret, userId),
     anchor: (registry, anchor) => write(() => roots.anchor(registry, anchor)),
     anchorsSince: (registry, number) => runRead(() => roots.anchorsSince(registry, number)),
+    inspectKeys: (registry, addresses) =>
+      runRead(async () =>
+        inspectKeys(client, keys, { tokens: addresses.map(toWallet), owned: await roots.listOwned(registry) }),
+      ),
   };
+}
+
+/** For a chain to which only this port writes. */
+function createQueues(): { operator: Queue; enforcer: Queue } {
+  const queue = createQueue();
+  return { operator: queue, enforcer: queue };
 }

@@ -9,6 +9,7 @@ import {
 import { factoryAbi, factoryBytecode, tokenAbi, tokenBytecode } from '#token/abi.ts';
 import type { Chain, Deployment, Found, Outcome, Wallet } from './chain.ts';
 import { absent, behind, type Depth } from './depth.ts';
+import type { ChainKeys } from './keys/chainKeys.ts';
 import { unknown } from './outcome.ts';
 import type { Sender } from './sender.ts';
 import { toAmount, toId } from './values.ts';
@@ -17,7 +18,7 @@ export type FactoryOptions = {
   client: PublicClient;
   sender: Sender;
   depth: Depth;
-  operator: Wallet;
+  keys: ChainKeys;
   /**
    * The address of the factory. If undefined, the factory is the operator's first deployment, which determines its
    * address.
@@ -32,17 +33,18 @@ export class TokenFactory {
 
   constructor(options: FactoryOptions) {
     this.#options = options;
-    this.#address = options.factory ?? getContractAddress({ from: options.operator, nonce: 0n });
+    this.#address = options.factory ?? getContractAddress({ from: options.keys.operator.address, nonce: 0n });
   }
 
   async deploy({ key, name, symbol, cap }: Parameters<Chain['deployToken']>[0]): Promise<Outcome<Deployment>> {
-    const { sender, operator } = this.#options;
+    const { sender, keys } = this.#options;
     const missing = await this.#ensureDeployed();
     if (missing) return missing;
     const salt = toId(key);
     const earlier = await this.#earlier(salt);
     if (earlier) return earlier;
-    const args = [name, symbol, toAmount(cap), operator] as const;
+    const { operator, enforcer, admins } = keys;
+    const args = [name, symbol, toAmount(cap), admins, operator.address, enforcer.address] as const;
     const creationCode = encodeDeployData({ abi: tokenAbi, bytecode: tokenBytecode, args });
     const data = encodeFunctionData({ abi: factoryAbi, functionName: 'deploy', args: [salt, creationCode] });
     const sent = await sender.send({ to: this.#address, data });
@@ -78,6 +80,11 @@ export class TokenFactory {
   /** The address of a key's contract, or undefined if it is not deployed. */
   async findContract(key: string): Promise<Wallet | undefined> {
     return (await this.#hasCode()) ? this.#addressOf(toId(key)) : undefined;
+  }
+
+  /** The address of the factory, or undefined if it is not deployed. */
+  async findFactory(): Promise<Wallet | undefined> {
+    return (await this.#hasCode()) ? this.#address : undefined;
   }
 
   async #addressOf(salt: Hex): Promise<Wallet | undefined> {

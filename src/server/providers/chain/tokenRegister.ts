@@ -17,7 +17,7 @@ import type { TokenEvents } from './tokenEvents.ts';
 import { toAmount, toId, toTokens, toWallet } from './values.ts';
 
 /** A write with an id that works once, and the terms that distinguish a repetition from another order. */
-type IdempotentWrite = Call & { to: Wallet; kind: keyof typeof kinds; id: Hex; terms: Terms };
+type IdempotentWrite = Call & { to: Wallet; kind: keyof typeof kinds; id: Hex; terms: Terms; sender?: Sender };
 type MoveArgs = readonly [id: Hex, from: Wallet, to: Wallet, amount: bigint];
 type Terms = { from: Wallet; to: Wallet; amount: bigint };
 
@@ -30,18 +30,27 @@ const kinds = {
 const BATCH_SIZE = 100;
 const done = { result: 'done', value: undefined } as const;
 
-export type RegisterOptions = { client: PublicClient; sender: Sender; events: TokenEvents; depth: Depth };
+export type RegisterOptions = {
+  client: PublicClient;
+  sender: Sender;
+  /** Sends what needs no consent of the holder: freezes, burns and forced transfers. */
+  enforcer: Sender;
+  events: TokenEvents;
+  depth: Depth;
+};
 
 /** Reads and writes tokens. A write first checks whether it is already done, so writes must not run in parallel. */
 export class TokenRegister {
   readonly #client: PublicClient;
   readonly #sender: Sender;
+  readonly #enforcer: Sender;
   readonly #events: TokenEvents;
   readonly #depth: Depth;
 
-  constructor({ client, sender, events, depth }: RegisterOptions) {
+  constructor({ client, sender, enforcer, events, depth }: RegisterOptions) {
     this.#client = client;
     this.#sender = sender;
+    this.#enforcer = enforcer;
     this.#events = events;
     this.#depth = depth;
   }
@@ -70,13 +79,14 @@ export class TokenRegister {
     const id = toId(burnId);
     const terms = { from: toWallet(wallet), to: zeroAddress, amount: toAmount(amount) };
     const data = encodeFunctionData({ abi: tokenAbi, functionName: 'burn', args: [id, terms.from, terms.amount] });
-    return mapDone(await this.#sendOnce({ to: toWallet(token), data, kind: 'order', id, terms }), toReceipt);
+    const sender = this.#enforcer;
+    return mapDone(await this.#sendOnce({ to: toWallet(token), data, kind: 'order', id, terms, sender }), toReceipt);
   }
 
   async transfer(order: AgreedTransfer): Promise<Outcome<Receipt>> {
     const recordsAgreements = await this.#events.recordsAgreements(toWallet(order.token));
     const agreement: Hex = order.agreement ? `0x${order.agreement}` : zeroHash;
-    return this.#move(order, (args) =>
+    return this.#move(order, this.#sender, (args) =>
       recordsAgreements
         ? encodeFunctionData({ abi: tokenAbi, functionName: 'transferOnce', args: [...args, agreement] })
         : encodeFunctionData({ abi: formerTokenAbi, functionName: 'transferOnce', args }),
@@ -84,16 +94,19 @@ export class TokenRegister {
   }
 
   forceTransfer(order: TransferOrder): Promise<Outcome<Receipt>> {
-    return this.#move(order, (args) => encodeFunctionData({ abi: tokenAbi, functionName: 'forcedTransferOnce', args }));
+    return this.#move(order, this.#enforcer, (args) =>
+      encodeFunctionData({ abi: tokenAbi, functionName: 'forcedTransferOnce', args }),
+    );
   }
 
-  async #move(order: TransferOrder, encode: (args: MoveArgs) => Hex): Promise<Outcome<Receipt>> {
+  async #move(order: TransferOrder, sender: Sender, encode: (args: MoveArgs) => Hex): Promise<Outcome<Receipt>> {
     const id = toId(order.transferId);
     const terms = { from: toWallet(order.from), to: toWallet(order.to), amount: toAmount(order.amount) };
     // Tokens of earlier releases accept it, although it moves nothing, and unfreeze what it names.
     if (terms.from === terms.to) return refuseSameWallet(terms);
     const data = encode([id, terms.from, terms.to, terms.amount]);
-    return mapDone(await this.#sendOnce({ to: toWallet(order.token), data, kind: 'order', id, terms }), toReceipt);
+    const write: IdempotentWrite = { to: toWallet(order.token), data, kind: 'order', id, terms, sender };
+    return mapDone(await this.#sendOnce(write), toReceipt);
   }
 
   async allow(token: string, wallets: readonly string[], allowed: boolean): Promise<Outcome<void>> {
@@ -126,7 +139,7 @@ export class TokenRegister {
     if (frozen === toAmount(amount)) return this.#lastFreeze(address, account);
     const args = [account, toAmount(amount)] as const;
     const data = encodeFunctionData({ abi: tokenAbi, functionName: 'setFrozenTokens', args });
-    return mapDone(await this.#sender.send({ to: address, data }), toReceipt);
+    return mapDone(await this.#enforcer.send({ to: address, data }), toReceipt);
   }
 
   async #lastFreeze(token: Wallet, account: Wallet): Promise<Outcome<Receipt | null>> {
@@ -169,7 +182,8 @@ export class TokenRegister {
   async #sendOnce(order: IdempotentWrite): Promise<Outcome<TransactionReceipt>> {
     const earlier = await this.#earlier(order);
     if (earlier) return earlier;
-    const sent = await this.#sender.send({ to: order.to, data: order.data });
+    const { sender = this.#sender } = order;
+    const sent = await sender.send({ to: order.to, data: order.data });
     // The call may have been refused because an earlier attempt was mined in between.
     return sent.result === 'refused' ? ((await this.#earlier(order)) ?? sent) : sent;
   }
