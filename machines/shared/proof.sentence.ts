@@ -58,6 +58,15 @@ function chooseSentenceId(kind: string, params: Difference['params'], isShown: b
 const MONEY_KINDS = new Set([
   'amountDiffers',
   'feeDiffers',
+  'orderMoneyDiffers',
+  'saleMoneyDiffers',
+  'earningMoneyDiffers',
+  'lineMoneyDiffers',
+  'houseMoneyDiffers',
+  'releaseMoneyDiffers',
+  'withdrawalMoneyDiffers',
+  'rewardMoneyDiffers',
+  'moneyWithoutSource',
   'statementDiffers',
   'accountDiffers',
   'platformOwes',
@@ -89,7 +98,7 @@ export function composeSentence(
     hour: params.hour ? format.moment(String(params.hour)) : '',
     table: params.table ? format.text(`proof.table.${params.table}`) : '',
     column: column && columnText(column, params.path, format),
-    account: params.account ? format.text(`proof.account.${params.account}`) : '',
+    account: params.account ? accountText(params, format) : '',
     expected: written(params.expected),
     found: written(params.found),
     amount: written(params.amount),
@@ -101,6 +110,10 @@ export function composeSentence(
   };
   return { id: chooseSentenceId(kind, params, isShown), values };
 }
+
+/** An account of a user has the user's name. */
+const accountText = ({ account, user }: Difference['params'], format: DifferenceFormat) =>
+  format.text(`proof.account.${account}`) + (user ? ` (${user})` : '');
 
 /** A value within a column has a path, for example a setting. */
 const columnText = (column: string, path: string | number | undefined, format: DifferenceFormat) =>

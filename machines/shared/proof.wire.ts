@@ -38,6 +38,16 @@ export const DifferenceKind = v.picklist([
   'platformOwes',
   'amountDiffers',
   'feeDiffers',
+  // The accounts of the ledger, against the entities that they come from
+  'orderMoneyDiffers',
+  'saleMoneyDiffers',
+  'earningMoneyDiffers',
+  'lineMoneyDiffers',
+  'houseMoneyDiffers',
+  'releaseMoneyDiffers',
+  'withdrawalMoneyDiffers',
+  'rewardMoneyDiffers',
+  'moneyWithoutSource',
   // Holdings, the chain and the bank
   'frozenRecordDiffers',
   'frozenDiffers',

@@ -14,7 +14,7 @@ import { movementProblems } from './movements.ts';
  */
 export async function expectConsistent(tenant: Tenant) {
   expect(await ledgerFindings(tenant.database)).toEqual([]);
-  expect(await accountProblems(tenant.database)).toEqual([]);
+  expect(await accountProblems(tenant.database, tenant.settings.referralReward)).toEqual([]);
   expect(await movementProblems(tenant.database)).toEqual([]);
   expect(await fundingProblems(tenant.database)).toEqual([]);
   expect(await statementFindings(tenant.database)).toEqual([]);

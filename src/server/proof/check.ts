@@ -7,9 +7,10 @@ import { ROW_DIGESTS } from '../postgres/rowRecords.ts';
 import { sql } from '../postgres/sql.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { work } from '../work/work.ts';
+import { accountFindings } from './accounts/accounts.ts';
 import { anchorRoots } from './anchor.ts';
 import { bankFindings } from './bank.ts';
-import { coinChainFindings, coinLedgerFindings } from './coins.ts';
+import { coinChainFindings } from './coins.ts';
 import { Comparison, compareEverything, compareTouched } from './compare.ts';
 import { compareAllRows, compareTouchedRows } from './compareRows.ts';
 import { openDifferences, storeFindings } from './differences.ts';
@@ -97,7 +98,9 @@ async function compareWith(tenant: Tenant, isFull: boolean, act: (comparison: Co
     const examinations = await readExaminations(tx, keys);
     const comparison = new Comparison(tx, keys, { digests: tenant.secret(ROW_DIGESTS), examinations });
     await act(comparison);
-    comparison.findings.add(await unanchoredFindings(tx));
+    const { findings } = comparison;
+    findings.add(await accountFindings(tx, tenant.settings.referralReward, findings.list()));
+    findings.add(await unanchoredFindings(tx));
     return comparison;
   });
   findings.add(await chainPart(tenant, isFull, counts));
@@ -108,8 +111,7 @@ async function compareAll({ settings }: Tenant, comparison: Comparison) {
   const { tx, counts, findings } = comparison;
   await compareEverything(comparison);
   await compareAllRows(comparison);
-  for (const find of [ledgerFindings, coinLedgerFindings, holdingFindings, statementFindings])
-    findings.add(await find(tx));
+  for (const find of [ledgerFindings, holdingFindings, statementFindings]) findings.add(await find(tx));
   findings.add(await fundingFindings(tx, findings.list()));
   findings.add(await bankFindings(tx, settings));
   const [sizes] = await tx.query<{ postings: number; holdings: number; lines: number }>(sql`select

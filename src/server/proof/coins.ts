@@ -3,39 +3,7 @@ import type { Queryable } from '../postgres/queryable.ts';
 import { statement } from '../postgres/sql.ts';
 import { literals } from '../postgres/statuses.ts';
 import type { Coin } from '../providers/coin/coin.ts';
-import { type Finding, MOST, ofEntity } from './finding.ts';
-
-/** Statuses in which the coins of a deposit are in the ledger. */
-const HELD = literals([...coinDeposits.booked, ...coinDeposits.sweepable, 'returning']);
-/** Statuses in which they are owed to the investor and no payment has used them. */
-const OWED = literals([...coinDeposits.booked, 'returning']);
-
-interface DifferingAccount {
-  kind: string;
-  owner: string;
-  expected: number;
-  found: number;
-}
-
-/** Compares the coins in the ledger with the deposits. */
-export async function coinLedgerFindings(on: Queryable): Promise<Finding[]> {
-  const rows = await on.query<DifferingAccount>(
-    statement(`with deposit as (select coin_deposit.*, investment.user_id from coin_deposit
-        join investment on investment.id = coin_deposit.investment_id where kind = 'coin'),
-      expected as (select 'coins' as kind, '00000000-0000-0000-0000-000000000000'::uuid as owner, -sum(amount) as amount
-          from deposit where status in (${HELD})
-        union all select 'coinDeposits', user_id, sum(amount) from deposit where status in (${OWED}) group by user_id),
-      booked as (select account.kind, account.owner, sum(entry.amount) as amount from ledger_account account
-        join ledger_entry entry on entry.account_id = account.id
-        where account.kind in ('coins', 'coinDeposits') group by 1, 2)
-    select kind, owner, coalesce(expected.amount, 0)::bigint as expected, coalesce(booked.amount, 0)::bigint as found
-      from expected full join booked using (kind, owner)
-      where coalesce(expected.amount, 0) <> coalesce(booked.amount, 0) limit ${MOST}`),
-  );
-  return rows.map(({ kind, owner, expected, found }) =>
-    ofEntity('accountDiffers', 'user', owner, { account: kind, amount: found - expected }, kind),
-  );
-}
+import { type Finding, ofEntity } from './finding.ts';
 
 interface Address {
   payment_id: string;

@@ -10,7 +10,7 @@ import { chainFaults, journalFaults } from './checks.ts';
 /** Expects a ledger that agrees with the entities and the providers, intact journals, a chain that matches the holdings, and no reported errors. */
 export async function expectSound({ tenant, reported }: TestTenant, tokens = 6) {
   expect(await ledgerViolations(tenant.database)).toEqual([]);
-  expect(await accountProblems(tenant.database)).toEqual([]);
+  expect(await accountProblems(tenant.database, tenant.settings.referralReward)).toEqual([]);
   expect(await movementProblems(tenant.database)).toEqual([]);
   expect(await journalFaults(tenant)).toEqual([]);
   const { compared, faults } = await chainFaults(tenant);

@@ -94,7 +94,7 @@ describe('the platform’s own money', () => {
     ]);
     expect((await bed.statementLines()).map(({ outcome }) => outcome)).toEqual(['house']);
     expect(await found()).toEqual([]);
-    expect(await accountProblems(bed.database)).toEqual([]);
+    expect(await accountProblems(bed.database, bed.test.tenant.settings.referralReward)).toEqual([]);
   });
 
   it('is tax that was withheld, paid to the tax office', async () => {
