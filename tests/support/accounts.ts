@@ -19,7 +19,8 @@ const outside = {
     union all select -received from payment where ${byBank} and received is not null
     union all select -amount from bank_statement_line where payment_id is null or outcome = 'part'
     union all select -amount from bank_instruction where returned_at is not null
-    union all select -amount from bank_feed_line where outcome = 'house'`,
+    union all select -amount from bank_feed_line where outcome = 'house'
+    union all select -amount from statement_movement where outcome = 'house'`,
   providerClearing: `select (data ->> 'refundedMinor')::bigint as amount from sandbox_record
       where kind = 'redsys.order' and data ->> 'refundedMinor' <> '0'
     union all select -received from payment where ${atTerminal} and received is not null

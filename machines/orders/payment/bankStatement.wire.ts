@@ -93,8 +93,39 @@ export const WaitingLine = v.object({
 });
 export type WaitingLine = v.InferOutput<typeof WaitingLine>;
 
+/**
+ * A line of a file that is no arrival: one of our own transfers or debits, one that came back, money that left without
+ * us, which waits for managers or is the platform's own, or money in another currency.
+ */
+export const MovementOutcome = v.picklist(['instruction', 'returned', 'unexplained', 'house', 'foreign']);
+export type MovementOutcome = v.InferOutput<typeof MovementOutcome>;
+
+export const StatementMovement = v.object({
+  id: v.string(),
+  bookedOn: v.string(),
+  amount: v.number(),
+  currency: v.string(),
+  reference: v.string(),
+  payer: v.string(),
+  outcome: MovementOutcome,
+  /** The line of another file that may be the same movement. */
+  similar: v.nullable(v.object({ bookedOn: v.string(), fileName: v.string() })),
+  /** Where managers decide about it. */
+  incident: v.nullable(v.string()),
+});
+export type StatementMovement = v.InferOutput<typeof StatementMovement>;
+
 /** The fault of a line of the file. A fault of the complete file has the number of its first line. */
-export const LineFault = v.picklist(['columns', 'cells', 'characters', 'date', 'amount', 'currency', 'refused']);
+export const LineFault = v.picklist([
+  'columns',
+  'cells',
+  'characters',
+  'date',
+  'amount',
+  'currency',
+  'balance',
+  'refused',
+]);
 export type LineFault = v.InferOutput<typeof LineFault>;
 
 /** `POST /bank-lines/{id}/confirm`: the money is not that of the earlier line, or has arrived despite the doubt. */
@@ -128,8 +159,12 @@ export const BankStatementReport = v.object({
   waiting: v.array(WaitingLine),
   /** The number of lines that were already known from the bank or from an earlier import of the same file. */
   known: v.number(),
-  /** The number of outgoing payments, which are not matched. */
+  /** The lines of this file that are no arrivals. */
+  movements: v.array(StatementMovement),
+  /** The number of outgoing payments. Where the bank has a feed, only the feed is compared with them. */
   outgoing: v.number(),
+  /** The balance at the end of the file, and its day. */
+  closing: v.nullable(v.object({ amount: v.number(), on: v.string() })),
   faults: v.array(v.object({ line: v.number(), fault: LineFault })),
 });
 export type BankStatementReport = v.InferOutput<typeof BankStatementReport>;

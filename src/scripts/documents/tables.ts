@@ -49,6 +49,7 @@ export const tables: Readonly<Record<string, Readonly<Record<string, string>>>> 
     ledger_posting: 'A booking, with the key that makes it once.',
     ledger_entry: 'The lines of a booking, whose sum is zero.',
     statement_import: 'A bank statement that a manager has uploaded.',
+    statement_movement: 'A line of a statement that is no arrival: money that left, or an instruction of ours.',
     bank_line: 'What a line of a statement or of the feed claims, until it is believed.',
     bank_statement_line: 'A line that was booked, and what it settled.',
     bank_account_state: 'The balance of an account of the platform at the bank, and how far it was read.',

@@ -11,6 +11,7 @@ import {
   UNTOLD_LINES,
   UNTOLD_PAYMENTS,
 } from '../queries/orders/bankFeed.ts';
+import { fileFindings } from './bankFiles.ts';
 import { type Finding, MOST, ofEntity } from './finding.ts';
 
 /** A bank books on working days, and a long weekend has four other days. */
@@ -31,10 +32,10 @@ const ofBank = (kind: Kind, which: string, params: Finding['params']): Finding =
  * or belongs to one of our instructions, each instruction has its line, and the cash of the ledger equals the balance
  * at the bank.
  */
-export async function bankFindings(on: Queryable, settings: TenantSettings): Promise<Finding[]> {
+export async function bankFindings(on: Queryable, settings: TenantSettings, currency: string): Promise<Finding[]> {
   const states = await accountStates(on);
   const [first] = states;
-  if (!first) return [];
+  if (!first) return fileFindings(on, currency, BANK_DAYS);
   return [
     ...(await accountFindings(on, states, collectionAccountOf(settings)?.iban)),
     ...(await lineFindings(on)),

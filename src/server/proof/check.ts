@@ -107,13 +107,13 @@ async function compareWith(tenant: Tenant, isFull: boolean, act: (comparison: Co
   return { findings: findings.list(), counts };
 }
 
-async function compareAll({ settings }: Tenant, comparison: Comparison) {
+async function compareAll({ settings, customization }: Tenant, comparison: Comparison) {
   const { tx, counts, findings } = comparison;
   await compareEverything(comparison);
   await compareAllRows(comparison);
   for (const find of [ledgerFindings, holdingFindings, statementFindings]) findings.add(await find(tx));
   findings.add(await fundingFindings(tx, findings.list()));
-  findings.add(await bankFindings(tx, settings));
+  findings.add(await bankFindings(tx, settings, customization.currency.code));
   const [sizes] = await tx.query<{ postings: number; holdings: number; lines: number }>(sql`select
     (select count(*) from ledger_posting) as postings, (select count(*) from holding) as holdings,
     (select count(*) from bank_statement_line) as lines`);

@@ -37,8 +37,11 @@ function missingRows({ test, world: _, ...bed }: RegisterBed, file: string): Sta
     sql`insert into bank_statement_line (id, key, booked_on, amount, currency, reference, payer, outcome, file_name,
         imported_by, imported_at, user_id)
       values (${id()}, 'key', ${at}, 1, 'EUR', 'reference', 'payer', 'suspense', 'file.csv', ${bed.manager}, ${at}, ${bed.investor})`,
-    sql`insert into statement_import (id, file_name, content_hash, imported_by, imported_at, faults, outgoing, known)
-      values (${imported}, 'file.csv', ${hash('file')}, ${bed.manager}, ${at}, '[]', 0, 0)`,
+    sql`insert into statement_import (id, file_name, content_hash, imported_by, imported_at, faults, outgoing, known,
+        opens_on, closes_on, closing, baseline)
+      values (${imported}, 'file.csv', ${hash('file')}, ${bed.manager}, ${at}, '[]', 0, 0, ${at}, ${at}, 1, 1)`,
+    sql`insert into statement_movement (id, key, import_id, line, booked_on, amount, currency, reference, payer, outcome, imported_at)
+      values (${id()}, 'key', ${imported}, 1, ${at}, -1, 'EUR', 'reference', 'payer', 'unexplained', ${at})`,
     sql`insert into bank_line (id, status, created_at, updated_at, key, import_id, line, booked_on, amount, currency, reference)
       values (${id()}, 'new', ${at}, ${at}, 'key', ${imported}, 1, ${at}, 1, 'EUR', 'reference')`,
     sql`insert into bank_account_state (iban, currency, opening, balance, baseline, followed_from, adopted_at, read_at)

@@ -13,7 +13,10 @@ import {
 } from '../../queries/orders/bankLines.ts';
 import { countedWith, lockSums } from '../../queries/oversight/approvals.ts';
 import { propose } from '../oversight/approvals.ts';
+import { beginBalance } from './beginBalance.ts';
+import { matchMovements } from './matchMovements.ts';
 import type { BankStatement, BankStatementLine } from './readBankStatement.ts';
+import { recordMovements } from './recordMovements.ts';
 import { isSimilar } from './similarLines.ts';
 
 export interface StatementFile {
@@ -39,15 +42,15 @@ export const hashContent = (content: string) => createHash('sha256').update(cont
 export async function storeStatement(
   uow: UnitOfWork,
   file: StatementFile,
-  { lines, faults }: BankStatement,
+  { lines, faults, closing }: BankStatement,
 ): Promise<Worked<Imported>> {
   await lockLines(uow.tx);
   const hash = hashContent(file.content);
   const earlier = await importOfContent(uow.tx, hash);
   if (earlier) return { ok: true, value: { id: earlier.id, isRepeated: earlier.import_key !== file.importKey } };
   const id = newId(uow.now);
-  const incoming = lines.filter(({ amount }) => amount > 0);
-  const { fresh, named } = await pairWithEarlier(uow, id, incoming);
+  const { arrivals, movements, known } = await matchMovements(uow, id, lines);
+  const { fresh, named } = await pairWithEarlier(uow, id, arrivals);
   await insertImport(uow.tx, {
     id,
     hash,
@@ -56,11 +59,14 @@ export async function storeStatement(
     by: uow.by.userId,
     at: uow.now,
     faults,
-    outgoing: lines.length - incoming.length,
-    known: named.length,
+    outgoing: lines.filter(({ amount }) => amount < 0).length,
+    known: named.length + known,
+    closing: lines.every(({ currency }) => currency === uow.tenant.customization.currency.code) ? closing : null,
   });
   await nameInFile(uow.tx, id, named);
   await insertLines(uow.tx, uow.now, fresh);
+  await recordMovements(uow, file.name, movements);
+  if (closing && !uow.tenant.providers.bankFeed) await beginBalance(uow, id);
   const proposed = await proposeLines(uow, id, fresh);
   if (!proposed.ok) return proposed;
   // The bank may already have reported the same.

@@ -10,21 +10,22 @@ export interface ComparedLine {
 /** Banks date a transfer by its order, its booking or its value. A weekend with a holiday lies between these dates. */
 export const DATE_TOLERANCE_DAYS = 4;
 /** A shorter text occurs in many others by chance. */
-const SHORTEST = 4;
+export const SHORTEST = 4;
 
-const folded = (text: string) =>
+/** Without accents, case, spaces and punctuation, which banks write in their own way. */
+export const folded = (text: string) =>
   text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '');
 
-const agree = (one: string, other: string) => {
+export const agree = (one: string, other: string) => {
   const [shorter = '', longer = ''] = [folded(one), folded(other)].toSorted((a, b) => a.length - b.length);
   return shorter === longer || (shorter.length >= SHORTEST && longer.includes(shorter));
 };
 
-const daysBetween = (one: string, other: string) => Math.abs(Date.parse(one) - Date.parse(other)) / 86_400_000;
+export const daysBetween = (one: string, other: string) => Math.abs(Date.parse(one) - Date.parse(other)) / 86_400_000;
 
 /**
  * Whether two lines of different files may be the same transfer: the same amount, about the same day, and a reference

@@ -27,7 +27,7 @@ export async function bookHouseMoney(
   const shares = divideHouseMoney(amount, signed(line, gross), await readHouseBalances(uow.tx, purpose));
   const account = settledAccount(purpose);
   const lines: PostingLine[] = [
-    { account: line.feedLine ? 'externalCash' : 'suspense', amount: -amount },
+    { account: line.statementLine ? 'suspense' : 'externalCash', amount: -amount },
     ...(account ? [{ account, amount: shares.settled }] : []),
     { account: 'platformFees', amount: shares.fees },
     { account: 'platformDue', amount: shares.due },
@@ -45,8 +45,12 @@ export async function bookHouseMoney(
   return undefined;
 }
 
-async function closeLine(uow: UnitOfWork, { feedLine, statementLine }: HouseLine) {
+async function closeLine(uow: UnitOfWork, { feedLine, fileLine, statementLine }: HouseLine) {
   if (feedLine) await uow.tx.query(sql`update bank_feed_line set outcome = 'house' where id = ${feedLine}`);
+  if (fileLine) {
+    await uow.tx.query(sql`update statement_movement set outcome = 'house' where id = ${fileLine}`);
+    uow.markChanged('bankLine', fileLine);
+  }
   if (!statementLine) return;
   await uow.tx.query(sql`update bank_statement_line set outcome = 'house', reason = null where id = ${statementLine}`);
   uow.markChanged('bankLine', statementLine);

@@ -81,7 +81,19 @@ export const money = {
     columns: {
       id: own,
       ...each('row', 'content_hash', 'imported_by', 'import_key'),
+      ...each('row', 'opens_on', 'closes_on', 'closing', 'baseline'),
       ...each(shown, 'file_name', 'faults', 'outgoing', 'known'),
+      imported_at: moment,
+    },
+  },
+  statement_movement: {
+    key: { id: 'uuid' },
+    rows: 'all',
+    columns: {
+      id: own,
+      ...each('row', 'key', 'import_id', 'booked_on', 'amount', 'currency', 'similar_to', 'instruction_key', 'outcome'),
+      ...each('hidden', 'reference', 'payer'),
+      line: shown,
       imported_at: moment,
     },
   },

@@ -14,7 +14,7 @@ export type FeedOutcome =
   | 'foreign';
 
 /** A line of a statement whose money is in the ledger. */
-const IS_BOOKED = `exists (select from ledger_posting posting where posting.key in ('statement:' || line.key,
+export const IS_BOOKED = `exists (select from ledger_posting posting where posting.key in ('statement:' || line.key,
   'payment:' || line.payment_id || ':settled', 'payment:' || line.payment_id || ':suspended'))`;
 const IS_TOLD = `exists (select from bank_feed_line told where told.statement_line_id = line.id)`;
 
@@ -32,7 +32,7 @@ export const UNTOLD_PAYMENTS = `select payment.id, payment.reference, posting.at
   where posting.about in ('payment.settled', 'payment.suspended') and -entry.amount > told.amount`;
 
 /** Whether the money of an instruction has moved in the ledger. Each kind of instruction has its own posting. */
-const IS_POSTED = `case split_part(instruction.key, ':', 1)
+export const IS_POSTED = `case split_part(instruction.key, ':', 1)
     when 'pay' then exists (select from earning where id::text = split_part(instruction.key, ':', 2) and paid_at is not null)
     when 'claim' then exists (select from earning where id::text = split_part(instruction.key, ':', 2) and claimed_at is not null)
     else exists (select from (select case split_part(instruction.key, ':', 1)
@@ -42,7 +42,7 @@ const IS_POSTED = `case split_part(instruction.key, ':', 1)
       else instruction.key || ':answered' end as base) booked
       join ledger_posting posting on posting.key = ${currentKey('booked.base')}
       and posting.about <> 'balance.payoutReturned') end`;
-const SIGNED = `case instruction.direction when 'out' then -instruction.amount else instruction.amount end`;
+export const SIGNED = `case instruction.direction when 'out' then -instruction.amount else instruction.amount end`;
 const IS_EXECUTED = `exists (select from bank_feed_line told where told.instruction_key = instruction.key
   and told.outcome = 'instruction')`;
 

@@ -1,5 +1,5 @@
 import { waitingStatuses } from '#machines/orders/bankLine/bankLine.selectors.ts';
-import type { BankStatementImport, LineFault } from '#machines/orders/payment/bankStatement.wire.ts';
+import type { BankStatementImport, LineFault, StatementMovement } from '#machines/orders/payment/bankStatement.wire.ts';
 import { openStatuses } from '#machines/oversight/approval/approval.selectors.ts';
 import type { Database } from '../../postgres/database.ts';
 import { type ListQuery, list } from '../../postgres/list.ts';
@@ -68,16 +68,32 @@ export interface StoredImport {
   known: number;
   outgoing: number;
   faults: { line: number; fault: LineFault }[];
+  closing: { amount: number; on: string } | null;
 }
 
 export async function importById(on: Queryable, id: string): Promise<StoredImport | undefined> {
   const [row] = await wireRows<StoredImport>(
     on,
     sql`select id, file_name as "fileName", imported_at as "importedAt", known,
-    outgoing, faults from statement_import where id = ${id}`,
+    outgoing, faults, case when closing is not null then json_build_object('amount', closing, 'on', closes_on::text) end
+      as closing from statement_import where id = ${id}`,
   );
   return row;
 }
+
+/** The lines of an import that are no arrivals, in the order of the file. */
+export const movementsOfImport = (on: Queryable, importId: string) =>
+  wireRows<StatementMovement>(
+    on,
+    sql`select movement.id, movement.booked_on::text as "bookedOn", movement.amount, movement.currency,
+      movement.reference, movement.payer, movement.outcome,
+      case when earlier.id is not null then json_build_object('bookedOn', earlier.booked_on::text,
+        'fileName', file.file_name) end as similar,
+      (select id from incident where subject_entity = 'bank' and subject_id = 'file ' || movement.id limit 1) as incident
+    from statement_movement movement left join statement_movement earlier on earlier.id = movement.similar_to
+    left join statement_import file on file.id = earlier.import_id
+    where movement.import_id = ${importId} order by movement.line`,
+  );
 
 /** The ids of the lines of an import that are booked, in the order of the file. */
 export async function bookedOfImport(on: Queryable, importId: string): Promise<string[]> {

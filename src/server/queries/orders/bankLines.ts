@@ -65,13 +65,15 @@ export interface NewImport {
   faults: readonly { line: number; fault: LineFault }[];
   outgoing: number;
   known: number;
+  closing: { amount: number; opensOn: string; closesOn: string } | null;
 }
 
 export const insertImport = (on: Queryable, row: NewImport) =>
   on.query(sql`insert into statement_import (id, file_name, content_hash, imported_by, imported_at, import_key, faults,
-      outgoing, known)
+      outgoing, known, opens_on, closes_on, closing)
     values (${row.id}, ${row.fileName}, ${row.hash}, ${row.by}, ${row.at}, ${row.importKey},
-      ${JSON.stringify(row.faults)}::jsonb, ${row.outgoing}, ${row.known})`);
+      ${JSON.stringify(row.faults)}::jsonb, ${row.outgoing}, ${row.known},
+      ${row.closing?.opensOn ?? null}, ${row.closing?.closesOn ?? null}, ${row.closing?.amount ?? null})`);
 
 export async function importOfContent(on: Queryable, hash: Buffer) {
   const [row] = await on.query<{ id: string; import_key: string | null }>(

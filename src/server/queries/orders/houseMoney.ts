@@ -31,8 +31,9 @@ export async function readHouseBalances(on: Queryable, purpose: HousePurpose): P
 export interface HouseLine {
   /** In minor units, positive if the money came in. */
   amount: number;
-  /** The line of the bank's feed, or the line of a statement whose money is in suspense. */
+  /** The line of the bank's feed or of a file that no instruction explains, or a line whose money is in suspense. */
   feedLine?: string;
+  fileLine?: string;
   statementLine?: string;
 }
 
@@ -42,6 +43,11 @@ export async function findHouseLine(on: Queryable, incident: string): Promise<Ho
     join incident on incident.subject_entity = 'bank' and incident.subject_id = line.iban || ' ' || line.bank_id
     where incident.id = ${incident} and line.outcome = 'unexplained'`);
   if (told) return { amount: told.amount, feedLine: told.id };
+  const [filed] = await on.query<{ id: string; amount: number }>(sql`select line.id, line.amount
+    from statement_movement line
+    join incident on incident.subject_entity = 'bank' and incident.subject_id = 'file ' || line.id
+    where incident.id = ${incident} and line.outcome = 'unexplained'`);
+  if (filed) return { amount: filed.amount, fileLine: filed.id };
   const [suspended] = await on.query<{ id: string; amount: number }>(sql`select line.id, line.amount
     from bank_statement_line line
     join incident on incident.subject_entity = 'bankLine' and incident.subject_id = line.id::text

@@ -118,6 +118,9 @@ const textsAbout = (id: string): Statement[] => [
     where statement_line_id in (select id from bank_statement_line where user_id = ${id})
       or instruction_key in (select key from bank_instruction
         join bank_account on bank_account.id = bank_account_id where bank_account.user_id = ${id})`,
+  sql`update statement_movement set payer = '', reference = ''
+    where instruction_key in (select key from bank_instruction
+      join bank_account on bank_account.id = bank_account_id where bank_account.user_id = ${id})`,
   sql`update instruction set reason = null where holder_id = ${id}`,
   sql`update ad set reason = null where seller_id = ${id}`,
   sql`update transfer set reason = null where seller_id = ${id}`,

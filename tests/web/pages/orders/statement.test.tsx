@@ -39,6 +39,8 @@ const imported = {
   importedAt: '2026-03-02T09:00:00.000Z',
   repeated: false,
   waiting: [],
+  movements: [],
+  closing: null,
 };
 
 async function importFile(file: File, ...replies: ServerAnswer[]) {
@@ -59,6 +61,34 @@ it('an imported bank statement is sent as text, and the result of each line is s
   expect(server.received.map(({ path, body }) => [path, JSON.parse(body)])).toEqual([
     ['/v2/pfp/statements', { name: 'marzo.csv', content: 'Fecha;Importe', password: 'Tesela-2026' }],
   ]);
+});
+
+it('an imported bank statement names own transfers, the balance, and debits that a manager has to explain', async () => {
+  const base = { bookedOn: '2026-03-31', currency: 'EUR', reference: 'TRF', payer: 'Ana', incident: null };
+  const movements = [
+    { ...base, id: 'm-1', amount: -6_000, outcome: 'instruction', similar: null },
+    {
+      ...base,
+      id: 'm-2',
+      amount: -950,
+      payer: 'Banco',
+      reference: 'Comisión',
+      outcome: 'unexplained',
+      similar: { bookedOn: '2026-02-28', fileName: 'febrero.csv' },
+      incident: 'incident-1',
+    },
+  ];
+  const closing = { amount: 3_050, on: '2026-03-31' };
+  const report = { ...imported, lines: [], known: 0, outgoing: 2, faults: [], movements, closing };
+  await importFile(new File(['a'], 'a.csv'), { status: 200, body: { data: report } });
+  const explain = await screen.findByRole('link', { name: es['manager.statement.explain'] });
+  expect(explain.getAttribute('href')).toBe('/manager/incidents?incident=incident-1');
+  expect(explain.parentElement?.textContent).toContain('Quizá el mismo que el del 28 feb 2026 en febrero.csv');
+  const { textContent } = document.body;
+  expect(textContent).toContain('1 transferencia propia confirmada');
+  expect(textContent).toContain('Un cargo no tiene orden de la plataforma.');
+  expect(textContent?.replaceAll('\u00A0', ' ')).toContain('Saldo a 31 mar 2026: 30,50 €');
+  expect(textContent).not.toContain('Se ha omitido');
 });
 
 it('an import is repeated with the same key if it may have arrived', async () => {

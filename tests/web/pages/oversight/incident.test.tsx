@@ -119,3 +119,13 @@ it('says what the bank has told, with its day as people write it', async () => {
   await show({ ...line, kind: 'bankUnexplained', line: null, detail });
   expect(screen.getByText(/^Sale/).textContent).toBe('Sale, 20 nov 2026, cuenta acabada en 1332. Banco: Comisión');
 });
+
+it('says which uploaded statement has a debit, and which other line may be the same', async () => {
+  const said = { reference: 'Comisión', payer: 'Banco', ending: '1332', day: '2026-11-20', way: 'out' };
+  const detail = { ...said, file: 'nov.csv', similarDay: '2026-11-19', similarFile: 'oct.csv' };
+  await show({ ...line, kind: 'bankUnexplained', line: null, detail });
+  expect(screen.getByText(/^Un extracto subido tiene un cargo/)).toBeTruthy();
+  expect(screen.getByText(/^Sale/).textContent).toBe(
+    'Sale, 20 nov 2026, cuenta acabada en 1332. Banco: Comisión · Extracto nov.csv. Quizá el mismo que el del 19 nov 2026 en oct.csv',
+  );
+});

@@ -15,6 +15,7 @@ import {
   bookedOfImport,
   importById,
   listStatementImports,
+  movementsOfImport,
   waitingOfImport,
 } from '#server/queries/orders/bankLines.read.ts';
 import { unreadLines } from '#server/queries/orders/bankLines.ts';
@@ -29,12 +30,14 @@ async function loadReport(tenant: Tenant, id: string, repeated: boolean): Promis
   const stored = await importById(database, id);
   if (!stored) return undefined;
   const ids = await bookedOfImport(database, id);
+  const movements = await movementsOfImport(database, id);
   return {
     ...stored,
     repeated,
     lines: repeated ? [] : await bookedLines(database, ids),
     waiting: (await waitingOfImport(database, id)).map((row) => withFacts(tenant, row)),
-    known: stored.known + (repeated ? ids.length : 0),
+    movements: repeated ? [] : movements,
+    known: stored.known + (repeated ? ids.length + movements.length : 0),
   };
 }
 
@@ -44,7 +47,7 @@ const importStatement = operation({
   stepUp: 'password',
   path: '/v2/pfp/statements',
   summary:
-    'Imports a bank statement (CSV) of one person: its lines count within the limit; above it they wait for the bank or a second manager.',
+    'Imports a bank statement (CSV) of one person: its lines count within the limit; above it they wait for the bank or a second manager. Outgoing lines are compared with the platform’s own transfers.',
   tag: 'payments',
   access: ['ADMIN'],
   cost: 'heavy',

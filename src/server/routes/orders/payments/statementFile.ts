@@ -27,6 +27,7 @@ export function statementFile(tenant: Tenant, locale: Language, report: BankStat
   const read = [
     ...report.lines.map((line) => ({ ...line, result: describeOutcome(line, text) })),
     ...report.waiting.map((line) => ({ ...line, result: t(`bankLine.status.${line.status}`) })),
+    ...report.movements.map((line) => ({ ...line, result: t(`manager.statement.movement.${line.outcome}`) })),
   ];
   const content = writeCsv([
     columns.map((column) => t(`manager.statement.${column}`)),

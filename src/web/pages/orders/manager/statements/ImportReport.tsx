@@ -2,11 +2,14 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import type { BankLineOutcome, BankStatementReport } from '#machines/orders/payment/bankStatement.wire.ts';
 import { css } from '#styled/css';
 import { flow } from '#styled/recipes';
+import { DateTime } from '#web/ui/figures/DateTime.tsx';
+import { Money } from '#web/ui/figures/Money.tsx';
 import { Notice } from '#web/ui/states/Notice.tsx';
+import { ReportMovements } from './ReportMovements.tsx';
 
 /** The result of an import: the accepted lines by outcome, and each rejected line by its number. */
 export function ImportReport({ report }: { report: BankStatementReport }) {
-  const { lines, waiting, known, outgoing, faults, repeated } = report;
+  const { lines, waiting, movements, known, outgoing, closing, faults, repeated } = report;
   const { formatMessage } = useIntl();
   const countLines = (outcome: BankLineOutcome) => lines.filter((line) => line.outcome === outcome).length;
   const suspense = countLines('suspense');
@@ -35,9 +38,18 @@ export function ImportReport({ report }: { report: BankStatementReport }) {
           <FormattedMessage id="manager.statement.known" values={{ count: known }} />
         </p>
       )}
-      {outgoing > 0 && (
+      {outgoing > 0 && movements.length === 0 && known === 0 && (
         <p className={css({ color: 'muted' })}>
           <FormattedMessage id="manager.statement.outgoing" values={{ count: outgoing }} />
+        </p>
+      )}
+      <ReportMovements movements={movements} />
+      {closing && (
+        <p className={css({ color: 'muted' })}>
+          <FormattedMessage
+            id="manager.statement.closing"
+            values={{ amount: <Money amount={closing.amount} />, date: <DateTime value={closing.on} /> }}
+          />
         </p>
       )}
       {faults.length > 0 && (

@@ -40,10 +40,12 @@ const Title = ({ incident: { number, kind } }: { incident: Incident }) => (
 );
 
 /** Money in suspense can be a line that a manager decides about, or a payment that goes back by itself. */
-const chooseExplanation = ({ kind, line }: Incident) =>
-  kind === 'suspense'
-    ? (`incidents.about.suspense.${line ? 'line' : 'payment'}` as const)
-    : (`incidents.about.${kind}` as const);
+function chooseExplanation({ kind, line, detail }: Incident) {
+  if (kind === 'suspense') return `incidents.about.suspense.${line ? 'line' : 'payment'}` as const;
+  // An uploaded statement says so, not the bank itself.
+  const isFile = detail.file !== undefined && (kind === 'bankUnexplained' || kind === 'bankOpening');
+  return isFile ? (`incidents.about.${kind}.file` as const) : (`incidents.about.${kind}` as const);
+}
 
 export function IncidentDetail({ incident }: { incident: Incident }) {
   const { id, status, amount, payment, notes } = incident;

@@ -26,6 +26,30 @@ export function IncidentReason({ incident: { kind, refusal, line, job, detail } 
   }
   const message = bankMessages[kind];
   if (message)
-    return <FormattedMessage id={message} values={{ ...detail, day: <DateTime value={detail.day ?? ''} /> }} />;
+    return (
+      <>
+        <FormattedMessage id={message} values={{ ...detail, day: <DateTime value={detail.day ?? ''} /> }} />
+        {detail.file && <InFile detail={detail} />}
+      </>
+    );
   return job?.lastError ?? detail.difference ?? detail.project ?? '–';
+}
+
+/** The uploaded statement that says so, and the one that may have said the same before. */
+function InFile({ detail: { file, similarDay, similarFile } }: Pick<IncidentRow, 'detail'>) {
+  return (
+    <>
+      {' · '}
+      <FormattedMessage id="incidents.inFile" values={{ file }} />
+      {similarDay && (
+        <>
+          {'. '}
+          <FormattedMessage
+            id="incidents.perhapsSame"
+            values={{ day: <DateTime value={similarDay} />, file: similarFile }}
+          />
+        </>
+      )}
+    </>
+  );
 }
