@@ -10,6 +10,7 @@ import { earningOperations } from './earnings/earnings.ts';
 import { incomeExportOperations } from './earnings/export.ts';
 import { incomeOperations } from './earnings/income.ts';
 import { instalmentOperations } from './earnings/instalments.ts';
+import { taxFileOperations } from './earnings/taxFiles/taxFiles.ts';
 import { taxStatementOperations } from './earnings/taxStatement.ts';
 import { taxSummaryOperations } from './earnings/taxSummaries.ts';
 import { contentOperations } from './issuances/contents/contents.ts';
@@ -163,6 +164,7 @@ export const operations: readonly Operation[] = [
   ...incomeExportOperations,
   ...taxStatementOperations,
   ...taxSummaryOperations,
+  ...taxFileOperations,
   ...boardOperations,
   ...adOperations,
   ...requestOperations,

@@ -54,6 +54,7 @@ const bodies: Record<string, object> = {
   },
   'POST /v2/pfp/register/releases': { entity: 'investment', id: uuid, reason: 'It was examined.' },
   'POST /v2/pfp/statements': { name: 'bank.csv', content: 'date' },
+  'POST /v2/pfp/tax-files/export': { model: '193', year: '2025', contact: 'Eva', phone: '976000000' },
   'POST /v2/pfp/tax-summaries/export': { issuer: uuid, year: '2025' },
   'POST /v2/pfp/transfers': { kind: 'ownWallet', projectId: uuid, wallet: address, tokens: 1, receiverWallet: address },
   'PUT /v2/pfp/account/bank-account': { iban: 'ES9121000418450200051332', holder: 'Ana Prueba' },

@@ -112,6 +112,7 @@ describe('a step-up', () => {
         "POST /v2/pfp/register/releases: password",
         "POST /v2/pfp/sent-transfers/return: password",
         "POST /v2/pfp/statements: password",
+        "POST /v2/pfp/tax-files/export: password",
         "POST /v2/pfp/tax-summaries/export: password",
         "POST /v2/pfp/transfers: password",
         "POST /v2/pfp/users/export: password",

@@ -178,6 +178,8 @@ GET /v2/pfp/income/export                   | 401         | 200         | 403   
 GET /v2/pfp/tax-statement                   | 401         | 422         | 403         | 403         | 422
 GET /v2/pfp/tax-summaries                   | 401         | 403         | 403         | 200         | 403
 POST /v2/pfp/tax-summaries/export           | 401         | 403         | 403         | 422         | 403
+GET /v2/pfp/tax-files                       | 401         | 403         | 403         | 200         | 403
+POST /v2/pfp/tax-files/export               | 401         | 403         | 403         | 422         | 403
 GET /v2/pfp/earnings/{id}                   | 401         | 200 404 404 | 200 404 404 | 200 200 404 | 200 404 404
 POST /v2/pfp/earnings/{id}/events           | 401         | 409 404 404 | 409 404 404 | 409 409 404 | 403
 GET /v2/pfp/bank-lines                      | 401         | 403         | 403         | 200         | 403

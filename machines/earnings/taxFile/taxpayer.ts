@@ -1,0 +1,67 @@
+import {
+  isCompanyNumberValid,
+  isIdControlLetterValid,
+  normaliseIdentifier,
+} from '#machines/shared/rules/identifiers.ts';
+import type { MissingDatum, TaxModel } from './taxFile.wire.ts';
+
+/** A person as returns name them. An empty text: the datum is not known. */
+export interface Taxpayer {
+  id: string;
+  person: 'natural' | 'legal';
+  /** As pages show it. */
+  name: string;
+  /** Surnames before the first name. */
+  declaredName: string;
+  /** The Spanish tax number, if it is valid. */
+  taxNumber: string;
+  /** ISO 3166, two letters. Of the tax residence. */
+  country: string;
+  /** The tax number there. */
+  foreignNumber: string;
+  birthday: string;
+  address: string;
+  city: string;
+  region: string;
+  postalCode: string;
+  addressCountry: string;
+}
+
+/** Numbers of persons without a national document: under 14 (K), Spaniards abroad (L), foreigners (M). RD 1065/2007 arts. 19, 20. */
+const personWithoutDocument = /^[KLM](\d{7}[A-Z])$/;
+
+/** Whether the tax agency knows numbers of this form. Passports are none. */
+export function isTaxNumberValid(number: string): boolean {
+  const [, special] = personWithoutDocument.exec(number) ?? [];
+  return isIdControlLetterValid(special ? `0${special}` : number) || isCompanyNumberValid(number);
+}
+
+/** The first of the given numbers that is a Spanish tax number, normalised; or nothing. */
+export const findTaxNumber = (...numbers: readonly (string | undefined)[]): string =>
+  numbers.map((number) => normaliseIdentifier(number ?? '')).find(isTaxNumberValid) ?? '';
+
+const LAST_PROVINCE = 52;
+
+/** The first two digits of a Spanish postal code. Undefined if it is none. */
+export function findProvince({ postalCode }: Pick<Taxpayer, 'postalCode'>): string | undefined {
+  const [, province = ''] = /^(\d{2})\d{3}$/.exec(postalCode.trim()) ?? [];
+  return Number(province) >= 1 && Number(province) <= LAST_PROVINCE ? province : undefined;
+}
+
+const isForeign = ({ country }: Taxpayer) => country !== '' && country !== 'ES';
+
+/** What a record of a holder in a return needs. Non-residents in 187 need no Spanish number. */
+export function listMissing(model: TaxModel, holder: Taxpayer, isHolderAbroad: boolean): MissingDatum[] {
+  const needs: [MissingDatum, boolean][] = isHolderAbroad
+    ? [
+        ['country', isForeign(holder)],
+        ['foreignNumber', model === '187' || holder.foreignNumber !== ''],
+        ['address', model === '187' || (holder.address !== '' && holder.city !== '')],
+        ['birthday', model === '187' || holder.person === 'legal' || holder.birthday !== ''],
+      ]
+    : [
+        ['taxNumber', holder.taxNumber !== ''],
+        ['province', findProvince(holder) !== undefined],
+      ];
+  return needs.filter(([, isKnown]) => !isKnown).map(([datum]) => datum);
+}
