@@ -34,6 +34,21 @@ begin
   raise exception 'The lines of the bank are append-only';
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.keep_statement_movement()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE'
+    and (new.id, new.key, new.import_id, new.line, new.booked_on, new.amount, new.currency, new.imported_at)
+      = (old.id, old.key, old.import_id, old.line, old.booked_on, old.amount, old.currency, old.imported_at)
+    and new.instruction_key is not distinct from old.instruction_key
+    and new.similar_to is not distinct from old.similar_to
+    and new.reference in (old.reference, '') and new.payer in (old.payer, '')
+  then return new; end if;
+  raise exception 'The lines of statements are append-only';
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.ledger_balanced()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -998,10 +1013,41 @@ create table statement_import (
   faults jsonb not null,
   outgoing integer not null,
   known integer not null,
+  opens_on date,
+  closes_on date,
+  closing bigint,
+  baseline bigint,
   constraint statement_import_pkey PRIMARY KEY (id),
-  constraint statement_import_content_hash_key UNIQUE (content_hash)
+  constraint statement_import_content_hash_key UNIQUE (content_hash),
+  constraint statement_import_closing CHECK ((((closing IS NULL) = (closes_on IS NULL)) AND ((closing IS NULL) = (opens_on IS NULL)) AND ((baseline IS NULL) OR (closing IS NOT NULL))))
 );
+CREATE UNIQUE INDEX statement_import_first ON public.statement_import USING btree ((true)) WHERE (baseline IS NOT NULL);
 CREATE INDEX statement_import_newest ON public.statement_import USING btree (imported_at DESC, id DESC);
+
+-- A line of a statement that is no arrival: money that left, or an instruction of ours.
+create table statement_movement (
+  id uuid not null,
+  key text not null,
+  import_id uuid not null,
+  line integer not null,
+  booked_on date not null,
+  amount bigint not null,
+  currency text not null,
+  reference text not null,
+  payer text not null,
+  similar_to uuid,
+  instruction_key text,
+  outcome text not null,
+  imported_at timestamp with time zone not null,
+  constraint statement_movement_pkey PRIMARY KEY (id),
+  constraint statement_movement_key_key UNIQUE (key),
+  constraint statement_movement_amount_check CHECK ((amount <> 0)),
+  constraint statement_movement_check CHECK (((outcome = ANY (ARRAY['instruction'::text, 'returned'::text])) = (instruction_key IS NOT NULL))),
+  constraint statement_movement_outcome_check CHECK ((outcome = ANY (ARRAY['instruction'::text, 'returned'::text, 'unexplained'::text, 'house'::text, 'foreign'::text])))
+);
+CREATE INDEX statement_movement_amount ON public.statement_movement USING btree (amount, booked_on);
+CREATE INDEX statement_movement_import ON public.statement_movement USING btree (import_id, line);
+CREATE UNIQUE INDEX statement_movement_instruction ON public.statement_movement USING btree (instruction_key, outcome) WHERE (instruction_key IS NOT NULL);
 
 -- What a line of a statement or of the feed claims, until it is believed.
 create table bank_line (
@@ -1308,8 +1354,8 @@ create table instalment (
   constraint instalment_kind_check CHECK ((kind = ANY (ARRAY['interest'::text, 'rent'::text, 'dividend'::text]))),
   constraint instalment_number_check CHECK ((number > 0))
 );
-CREATE INDEX instalment_arrears ON public.instalment USING btree (project_id) WHERE (status = ANY (ARRAY['overdue'::text, 'prepared'::text, 'delayed'::text, 'defaulted'::text]));
-CREATE INDEX instalment_owed ON public.instalment USING btree (due_on, id) WHERE (status = ANY (ARRAY['due'::text, 'overdue'::text, 'delayed'::text, 'defaulted'::text]));
+CREATE INDEX instalment_arrears ON public.instalment USING btree (project_id) WHERE (status = ANY (ARRAY['lateness:defaulted,payment:announced'::text, 'lateness:defaulted,payment:due'::text, 'lateness:defaulted,payment:planned'::text, 'lateness:defaulted,payment:prepared'::text, 'lateness:delayed,payment:announced'::text, 'lateness:delayed,payment:due'::text, 'lateness:delayed,payment:planned'::text, 'lateness:delayed,payment:prepared'::text, 'lateness:overdue,payment:announced'::text, 'lateness:overdue,payment:due'::text, 'lateness:overdue,payment:planned'::text, 'lateness:overdue,payment:prepared'::text]));
+CREATE INDEX instalment_owed ON public.instalment USING btree (due_on, id) WHERE (status = ANY (ARRAY['lateness:defaulted,payment:announced'::text, 'lateness:defaulted,payment:due'::text, 'lateness:defaulted,payment:planned'::text, 'lateness:defaulted,payment:prepared'::text, 'lateness:delayed,payment:announced'::text, 'lateness:delayed,payment:due'::text, 'lateness:delayed,payment:planned'::text, 'lateness:delayed,payment:prepared'::text, 'lateness:onTime,payment:due'::text, 'lateness:overdue,payment:announced'::text, 'lateness:overdue,payment:due'::text, 'lateness:overdue,payment:planned'::text, 'lateness:overdue,payment:prepared'::text]));
 
 -- Money paid to the holders of a record date.
 create table distribution (
@@ -1957,6 +2003,9 @@ alter table signature add constraint signature_file_id_fkey FOREIGN KEY (file_id
 alter table signature add constraint signature_investment_id_fkey FOREIGN KEY (investment_id) REFERENCES investment(id);
 alter table signature add constraint signature_sealed_file_fkey FOREIGN KEY (sealed_file) REFERENCES file(id);
 alter table statement_import add constraint statement_import_imported_by_fkey FOREIGN KEY (imported_by) REFERENCES users(id);
+alter table statement_movement add constraint statement_movement_import_id_fkey FOREIGN KEY (import_id) REFERENCES statement_import(id);
+alter table statement_movement add constraint statement_movement_instruction_key_fkey FOREIGN KEY (instruction_key) REFERENCES bank_instruction(key);
+alter table statement_movement add constraint statement_movement_similar_to_fkey FOREIGN KEY (similar_to) REFERENCES statement_movement(id);
 alter table suitability add constraint suitability_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 alter table suitability_attempt add constraint suitability_attempt_suitability_id_fkey FOREIGN KEY (suitability_id) REFERENCES suitability(id);
 alter table tax_residence add constraint tax_residence_file_id_fkey FOREIGN KEY (file_id) REFERENCES file(id);
@@ -2039,7 +2088,9 @@ CREATE TRIGGER tell_row_change AFTER INSERT OR DELETE OR UPDATE OF user_id, mana
 CREATE TRIGGER tell_row_change AFTER INSERT OR DELETE OR UPDATE OF name, value ON public.setting FOR EACH ROW EXECUTE FUNCTION tell_row_change('name', 'name,value');
 CREATE TRIGGER tell_new_row AFTER INSERT ON public.signature FOR EACH ROW WHEN ((new.sealed_file IS NOT NULL)) EXECUTE FUNCTION tell_row_change('id', 'sealed_file');
 CREATE TRIGGER tell_row_change AFTER UPDATE OF sealed_file ON public.signature FOR EACH ROW EXECUTE FUNCTION tell_row_change('id', 'sealed_file');
-CREATE TRIGGER tell_row_change AFTER INSERT OR DELETE OR UPDATE OF content_hash, imported_by, import_key ON public.statement_import FOR EACH ROW EXECUTE FUNCTION tell_row_change('id', 'content_hash,imported_by,import_key');
+CREATE TRIGGER tell_row_change AFTER INSERT OR DELETE OR UPDATE OF content_hash, imported_by, import_key, opens_on, closes_on, closing, baseline ON public.statement_import FOR EACH ROW EXECUTE FUNCTION tell_row_change('id', 'content_hash,imported_by,import_key,opens_on,closes_on,closing,baseline');
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.statement_movement FOR EACH ROW EXECUTE FUNCTION keep_statement_movement();
+CREATE TRIGGER tell_row_change AFTER INSERT OR DELETE OR UPDATE OF key, import_id, booked_on, amount, currency, similar_to, instruction_key, outcome, reference, payer ON public.statement_movement FOR EACH ROW EXECUTE FUNCTION tell_row_change('id', 'key,import_id,booked_on,amount,currency,similar_to,instruction_key,outcome,reference,payer');
 CREATE TRIGGER tell_new_row AFTER INSERT ON public.suitability FOR EACH ROW WHEN (((new.decided_at IS NOT NULL) OR (new.warned_at IS NOT NULL) OR (new.declaration IS NOT NULL))) EXECUTE FUNCTION tell_row_change('id', 'decided_at,warned_at,declaration');
 CREATE TRIGGER tell_row_change AFTER UPDATE OF decided_at, warned_at, declaration ON public.suitability FOR EACH ROW EXECUTE FUNCTION tell_row_change('id', 'decided_at,warned_at,declaration');
 CREATE TRIGGER tell_row_change AFTER INSERT OR DELETE OR UPDATE OF suitability_id, number, score, passed, rule, at, answers ON public.suitability_attempt FOR EACH ROW EXECUTE FUNCTION tell_row_change('suitability_id,number', 'suitability_id,number,score,passed,rule,at,answers');
@@ -2050,4 +2101,4 @@ CREATE TRIGGER tell_row_change AFTER INSERT OR UPDATE OF roles, person_type, ema
 CREATE TRIGGER tell_row_change AFTER INSERT OR DELETE OR UPDATE OF user_id, address, managed, usable_from, replaced_at ON public.wallet FOR EACH ROW EXECUTE FUNCTION tell_row_change('id', 'user_id,address,managed,usable_from,replaced_at');
 
 
--- made from 26b8bba27f7cd5a5, text 12bcc3bb6e721b48
+-- made from 766a5ff09c550514, text be0a1e9360fa70bf
