@@ -137,7 +137,7 @@ describe('an outgoing line of an uploaded statement', () => {
     expect(await readAccountBalance(database, 'platformDue')).toBe(-950);
     expect(await incidents()).toMatchObject([{ status: 'resolved' }]);
     expect(await found()).toEqual([{ kind: 'platformOwes', account: 'platformDue', amount: 950 }]);
-    expect(await accountProblems(database)).toEqual([]);
+    expect(await accountProblems(database, test.tenant.settings.referralReward)).toEqual([]);
   });
 
   it('counts once in overlapping files, and says when it may be the same', async () => {
@@ -180,7 +180,7 @@ describe('the balance of an uploaded statement', () => {
     const rest = `2026-03-12,${other.amount},EUR,${other.reference},${other.name},,110.50`;
     await upload('three.csv', `${other.arrival},,135.50`, rest);
     expect((await found()).filter(({ kind }) => kind.startsWith('bank'))).toEqual([]);
-    expect(await accountProblems(test.tenant.database)).toEqual([]);
+    expect(await accountProblems(test.tenant.database, test.tenant.settings.referralReward)).toEqual([]);
   });
 
   it('that is not that of the ledger is a difference', async () => {
