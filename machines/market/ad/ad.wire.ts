@@ -99,6 +99,8 @@ export const Sellable = v.object({
   frozen: v.number(),
   /** The caller's tokens of the issuance in all wallets, by acquisition, with the cost that is left of each. */
   lots: v.array(v.object({ on: v.string(), tokens: v.number(), cost: Minor })),
+  /** Which of them leave first, and the article that says so, if a rule of the tenant's country is known. */
+  costOrder: v.object({ order: v.picklist(['oldestFirst', 'average']), article: v.nullable(v.string()) }),
   referencePrice: v.nullable(Minor),
   priceSource: PriceSource,
   /** The price range for an ad. */

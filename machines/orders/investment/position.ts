@@ -1,4 +1,5 @@
 import { allocate, type Money } from '#machines/shared/money.ts';
+import type { CostOrder } from '#machines/shared/rules/costOrder.ts';
 import { type Capital, computeOutstanding } from './outstanding.ts';
 
 /** An event that changes the tokens or the cost of a user in one issuance. Amounts in minor units. */
@@ -24,6 +25,8 @@ export type PositionEvent = { on: string } & (
       type: 'left';
       tokens: number;
       proceeds: Money | null;
+      /** By the tenant's country on that day. Left out: the oldest ones first. */
+      order?: CostOrder;
       /** The tax that was withheld from the gain of a sale. */
       withheld: Money;
     }
@@ -80,8 +83,9 @@ const nothing: Position = {
 export const positionOn = (events: readonly PositionEvent[], day: string): Position =>
   events.filter(({ on }) => on <= day).reduce(next, nothing);
 
-/** The cost of some tokens if they leave now: that of the oldest ones (Ley 35/2006 art. 37.2). */
-export const computeLeavingCost = (lots: readonly Lot[], tokens: number): Money => take(lots, tokens).cost;
+/** The cost of some tokens if they leave now. */
+export const computeLeavingCost = (lots: readonly Lot[], tokens: number, order: CostOrder): Money =>
+  take(lots, tokens, order).cost;
 
 function next(now: Position, event: PositionEvent): Position {
   switch (event.type) {
@@ -130,8 +134,8 @@ function afterReturn(now: Position, { amount, tokens, recordDate }: Event<'retur
   };
 }
 
-function afterLeaving(now: Position, { tokens, proceeds, withheld }: Event<'left'>): Position {
-  const { cost, rest } = take(now.lots, tokens);
+function afterLeaving(now: Position, { tokens, proceeds, withheld, order }: Event<'left'>): Position {
+  const { cost, rest } = take(now.lots, tokens, order);
   const left = withLots(now, rest);
   if (proceeds === null) return { ...left, retired: now.retired + cost };
   return {
@@ -142,8 +146,25 @@ function afterLeaving(now: Position, { tokens, proceeds, withheld }: Event<'left
   };
 }
 
+interface Taken {
+  cost: Money;
+  rest: Lot[];
+}
+
+/** By average, the tokens leave in the same order, which a record date asks for, but all cost the same. */
+function take(lots: readonly Lot[], tokens: number, order: CostOrder = 'oldestFirst'): Taken {
+  const taken = takeOldest(lots, tokens);
+  if (order === 'oldestFirst') return taken;
+  const kept = taken.rest.map((lot) => lot.tokens);
+  const sum = lots.reduce((total, lot) => total + lot.cost, 0);
+  const left = lots.reduce((total, lot) => total + lot.tokens, 0) - kept.reduce((total, each) => total + each, 0);
+  if (left === 0) return taken;
+  const [cost = 0, ...costs] = allocate(sum, [left, ...kept]);
+  return { cost, rest: taken.rest.map((lot, index) => ({ ...lot, cost: costs[index] ?? 0 })) };
+}
+
 /** Takes tokens from lots in their order, the last one in part. */
-function take(lots: readonly Lot[], tokens: number): { cost: Money; rest: Lot[] } {
+function takeOldest(lots: readonly Lot[], tokens: number): Taken {
   let [missing, cost] = [tokens, 0];
   const rest: Lot[] = [];
   for (const lot of lots) {

@@ -42,6 +42,7 @@ const listFees = ({ paymentMethods }: TenantSettings) =>
  */
 const pickProtected = (settings: TenantSettings) => ({
   approvalLimit: settings.approvalLimit,
+  country: settings.country,
   withholdingBasisPoints: settings.withholdingBasisPoints,
   fees: listFees(settings),
   saleFeeBasisPoints: settings.saleFeeBasisPoints,

@@ -1,4 +1,5 @@
 import { beneficialOwnerRule } from './beneficialOwner.ts';
+import { costOrderRule } from './costOrder.ts';
 import { entryTestRule } from './entryTest.ts';
 import { keyInformationRule } from './keyInformation.ts';
 import { largeTicketRule } from './largeTicket.ts';
@@ -29,6 +30,7 @@ export const rules = {
   R13: withholdingRule,
   R18: selfHostedRule,
   R19: withholdingRatesRule,
+  R20: costOrderRule,
 } satisfies { [I in RuleId]: readonly DatedRule<unknown>[] };
 
 /** The version of a rule that is in force on a day (YYYY-MM-DD). */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-export const RuleId = v.picklist(['R1', 'R2', 'R3', 'R4', 'R5', 'R6', 'R7', 'R10', 'R12', 'R13', 'R18', 'R19']);
+export const RuleId = v.picklist(['R1', 'R2', 'R3', 'R4', 'R5', 'R6', 'R7', 'R10', 'R12', 'R13', 'R18', 'R19', 'R20']);
 export type RuleId = v.InferOutput<typeof RuleId>;
 
 /** A version of a legal rule and the days on which it is in force, both included, as YYYY-MM-DD. */

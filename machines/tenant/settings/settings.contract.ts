@@ -12,6 +12,7 @@ import { number } from '#machines/shared/fields/number.ts';
 import { text } from '#machines/shared/fields/text.ts';
 import { ReferralReward } from '#machines/shared/rules/referralReward.ts';
 
+const country = () => v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'validator.form_field_invalid'));
 const days = (byDefault: number) => v.optional(number({ min: 1, max: 365, integer: true }), byDefault);
 const minutes = (byDefault: number, max: number) => v.optional(number({ min: 5, max, integer: true }), byDefault);
 const hours = (byDefault: number) => v.optional(number({ min: 1, max: 24 * 60, integer: true }), byDefault);
@@ -99,6 +100,10 @@ const methods = v.pipe(
  * API reply includes, such as the payment methods and the fee of an order.
  */
 export const TenantSettings = v.strictObject({
+  /**
+   * ISO 3166, two letters. The country whose tax law decides which tokens leave first. R20.
+   */
+  country: v.optional(country(), 'ES'),
   /** R1: after a failed retry an investor either types a declaration or has to contact the platform. */
   suitabilityPolicy: v.optional(v.picklist(['declare', 'retryThenContact']), 'declare'),
   /** The percentage of the target at which investors and owner are notified that the target is near. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { computeLeavingCost, positionOn } from '#machines/orders/investment/position.ts';
 import { addYears } from '#machines/shared/calendar.ts';
 import { DAY } from '#machines/shared/duration.ts';
 import { beneficialOwnerGolden } from '#machines/shared/rules/beneficialOwner.golden.ts';
@@ -9,6 +10,8 @@ import {
   isIdentityDocumentValid,
 } from '#machines/shared/rules/beneficialOwner.ts';
 import { ruleAt, rules } from '#machines/shared/rules/catalogue.ts';
+import { costOrderGolden } from '#machines/shared/rules/costOrder.golden.ts';
+import { decideCostOrder } from '#machines/shared/rules/costOrder.ts';
 import { largeTicketGolden } from '#machines/shared/rules/largeTicket.golden.ts';
 import { largeTicket } from '#machines/shared/rules/largeTicket.ts';
 import { ownerLimitGolden } from '#machines/shared/rules/ownerLimit.golden.ts';
@@ -189,6 +192,20 @@ describe('R13, withholding', () => {
 describe('R18, a wallet that pays', () => {
   it.each(selfHostedGolden)('$why', ({ given, expected }) => {
     expect(selfHosted(given, at(`${today}T12:00:00Z`), madrid)).toEqual(expected);
+  });
+});
+
+describe('R20, the tokens that leave first', () => {
+  it.each(costOrderGolden)('$why', ({ given: { country, purchases, sales }, expected }) => {
+    const { order, article } = decideCostOrder(country, today);
+    const bought = purchases.map((each) => ({ type: 'acquired' as const, on: '2026-01-01', fees: 0, ...each }));
+    const left = sales.map((tokens) => ({ type: 'left' as const, on: today, tokens, proceeds: 0, withheld: 0, order }));
+    const [before, between, after] = [0, 1, 2].map((count) => positionOn([...bought, ...left.slice(0, count)], today));
+    const costs = [before, between].map((each, index) =>
+      computeLeavingCost(each?.lots ?? [], sales[index] ?? 0, order),
+    );
+    expect({ order, article, costs, left: after?.cost }).toEqual(expected);
+    expect(after?.realised).toBe(-(costs[0] ?? 0) - (costs[1] ?? 0));
   });
 });
 

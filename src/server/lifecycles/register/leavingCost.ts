@@ -1,8 +1,9 @@
 import { computeLeavingCost } from '#machines/orders/investment/position.ts';
 import { calendarDate } from '#machines/shared/calendar.ts';
+import { decideCostOrder } from '#machines/shared/rules/costOrder.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
 import { sql } from '../../postgres/sql.ts';
-import { readPosition } from '../../queries/register/positions.ts';
+import { placeOf, readPosition } from '../../queries/register/positions.ts';
 
 interface Leaving {
   projectId: string;
@@ -11,14 +12,13 @@ interface Leaving {
 }
 
 /**
- * The cost of tokens that leave a holder now. The oldest ones leave first, in any wallet (Ley 35/2006 art. 37.2). Sales,
- * gifts, inheritances, instructions and moves on the chain use it.
+ * The cost of tokens that leave a holder now, among those of all wallets, by the tenant's country. Sales, gifts, inheritances, instructions and moves on the chain use it.
  */
 export async function readLeavingCost(uow: UnitOfWork, { projectId, userId, tokens }: Leaving): Promise<number> {
-  const { timeZone } = uow.tenant.customization.tenant;
-  const today = calendarDate(uow.now.getTime(), timeZone);
-  const { lots } = await readPosition(uow.tx, { projectId, userId, timeZone }, today);
-  return computeLeavingCost(lots, tokens);
+  const place = placeOf(uow.tenant);
+  const today = calendarDate(uow.now.getTime(), place.timeZone);
+  const { lots } = await readPosition(uow.tx, { projectId, userId, ...place }, today);
+  return computeLeavingCost(lots, tokens, decideCostOrder(place.country, today).order);
 }
 
 interface LeavingWallet {

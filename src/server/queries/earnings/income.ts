@@ -1,12 +1,15 @@
 import { expectedPayments, type KnownPayment } from '#machines/earnings/earning/expectedPayments.ts';
 import type { IncomeRow, UpcomingPayment } from '#machines/earnings/earning/income.wire.ts';
 import { addMonths, calendarDate } from '#machines/shared/calendar.ts';
+import { decideLine, resident, taxedKinds } from '#machines/shared/rules/withholdingLine.ts';
 import type { Queryable } from '../../postgres/queryable.ts';
 import { sql, statement } from '../../postgres/sql.ts';
 import { literals, payableDistributions } from '../../postgres/statuses.ts';
+import type { WithKeys } from '../../secrets/personalData.ts';
 import type { TenantCore } from '../../secrets/tenantCore.ts';
 import { isKnown } from '../oversight/setAside.ts';
-import { scheduledFor } from './instalments.upcoming.ts';
+import { findTaxStandings } from '../people/taxStandings.ts';
+import { type RateOn, scheduledFor } from './instalments.upcoming.ts';
 
 /** What issuances paid to a user, by month in a time zone, oldest first. */
 export const loadMonthlyIncome = (on: Queryable, userId: string, timeZone: string) =>
@@ -32,16 +35,19 @@ const KNOWN = `select json_build_object('id', project.id, 'title', project.title
 
 const MONTHS_AHEAD = 12;
 
-/** The terms of a tenant that determine the net amount and the day of a payment. */
-interface IncomeTerms {
-  timeZone: string;
-  withholdingPoints: number;
+interface Reading {
+  tenant: WithKeys & Pick<TenantCore, 'customization' | 'settings'>;
+  tx: Queryable;
+  now: Date;
 }
 
-export const termsOf = ({ customization, settings }: Pick<TenantCore, 'customization' | 'settings'>): IncomeTerms => ({
-  timeZone: customization.tenant.timeZone,
-  withholdingPoints: settings.withholdingBasisPoints,
-});
+/** The tax that will be withheld from a user on a day, as far as the tax residence and its certificate are known now. */
+async function readRates({ tenant, tx }: Reading, userId: string, today: string): Promise<RateOn> {
+  const standing = (await findTaxStandings(tenant, tx, [userId])).get(userId) ?? resident;
+  const residentPoints = tenant.settings.withholdingBasisPoints;
+  return (kind, day) =>
+    decideLine(taxedKinds[kind], standing, { date: day < today ? today : day, residentPoints }).basisPoints;
+}
 
 type Known = KnownPayment & { isAnnounced: boolean; hasSchedule: boolean };
 
@@ -49,22 +55,20 @@ type Known = KnownPayment & { isAnnounced: boolean; hasSchedule: boolean };
  * The payments announced to a user, then those expected within a year: from the schedules of issuances, or from the
  * earlier payments of those without one.
  */
-export async function loadUpcoming(
-  on: Queryable,
-  userId: string,
-  now: Date,
-  { timeZone, withholdingPoints }: IncomeTerms,
-): Promise<UpcomingPayment[]> {
+export async function loadUpcoming(reading: Reading, userId: string): Promise<UpcomingPayment[]> {
+  const { tenant, tx: on, now } = reading;
+  const { timeZone } = tenant.customization.tenant;
+  const today = calendarDate(now.getTime(), timeZone);
+  const rateOn = await readRates(reading, userId, today);
   const until = calendarDate(addMonths(now.getTime(), MONTHS_AHEAD, timeZone), timeZone);
   const [known, scheduled] = await Promise.all([
     on.query<Known>(statement(KNOWN, [userId, timeZone])),
-    scheduledFor(on, userId, until, withholdingPoints),
+    scheduledFor(on, userId, until, rateOn),
   ]);
   const unscheduled = known.filter(({ hasSchedule }) => !hasSchedule);
-  const following = [
-    ...scheduled,
-    ...expectedPayments(unscheduled, calendarDate(now.getTime(), timeZone), until),
-  ].toSorted((one, other) => (one.on ?? '').localeCompare(other.on ?? ''));
+  const following = [...scheduled, ...expectedPayments(unscheduled, today, until)].toSorted((one, other) =>
+    (one.on ?? '').localeCompare(other.on ?? ''),
+  );
   return [
     ...known
       .filter(({ isAnnounced, net }) => isAnnounced && net > 0)

@@ -19,6 +19,9 @@ interface HeldInstalment {
   issued: number;
 }
 
+/** The tax on a payment of the user, in basis points. */
+export type RateOn = (kind: HeldInstalment['kind'], day: string) => number;
+
 /** A part with a distribution under way is listed as announced, and not a second time. */
 const isOnItsWay = (kind: string) => `exists (select from distribution where instalment_id = instalment.id
   and kind = ${kind} and status in (${literals([...payableDistributions, 'paid'])}))`;
@@ -43,14 +46,14 @@ export async function scheduledFor(
   on: Queryable,
   userId: string,
   until: string,
-  withholdingPoints: number,
+  rateOn: RateOn,
 ): Promise<UpcomingPayment[]> {
   const rows = await on.query<HeldInstalment>(statement(HELD, [userId, until]));
   return rows.flatMap((row) => {
     const { project, on: day, kind, income, capital } = row;
     const gross = computePart(row, income);
     const parts = [
-      { kind, net: gross - share(gross, withholdingPoints) },
+      { kind, net: gross - share(gross, rateOn(kind, day)) },
       { kind: 'capitalReturn' as const, net: computePart(row, capital) },
     ];
     const state = deriveArrears(row.status) ?? ('scheduled' as const);

@@ -1,7 +1,9 @@
 import { type Position, type PositionEvent, positionOn } from '#machines/orders/investment/position.ts';
 import type { ProjectEvents } from '#machines/orders/investment/results.selectors.ts';
+import { decideCostOrder } from '#machines/shared/rules/costOrder.ts';
 import type { Queryable } from '../../postgres/queryable.ts';
 import { statement } from '../../postgres/sql.ts';
+import type { TenantCore } from '../../secrets/tenantCore.ts';
 import { capitalColumn, dayText } from './capital.sql.ts';
 
 /**
@@ -54,11 +56,22 @@ interface Stored {
 
 export type StoredPosition = ProjectEvents & { owner: string };
 
+/** The days of a tenant, and the country whose law says which tokens leave first. */
+export interface Place {
+  timeZone: string;
+  country: string;
+}
+
+export const placeOf = ({ customization, settings }: Pick<TenantCore, 'customization' | 'settings'>): Place => ({
+  timeZone: customization.tenant.timeZone,
+  country: settings.country,
+});
+
 /** Each issuance in which a user has had tokens or income, with the history of the tokens. */
 export async function listPositions(
   on: Queryable,
   userId: string,
-  timeZone: string,
+  { timeZone, country }: Place,
   alsoOf: readonly string[] = [],
 ): Promise<StoredPosition[]> {
   const events = await on.query<Stored>(statement(EVENTS, [userId, timeZone, null]));
@@ -66,33 +79,37 @@ export async function listPositions(
   const projects = await on.query<Omit<StoredPosition, 'events'>>(statement(PROJECTS, [ids, timeZone]));
   return projects.map((each) => ({
     ...each,
-    events: events.filter(({ projectId }) => projectId === each.project.id).map(toPositionEvent),
+    events: events
+      .filter(({ projectId }) => projectId === each.project.id)
+      .map((event) => toPositionEvent(event, country)),
   }));
 }
 
-interface Holder {
+interface Holder extends Place {
   userId: string;
   projectId: string;
-  timeZone: string;
 }
 
 /** The position of a user in one issuance at the end of a day. */
 export async function readPosition(
   on: Queryable,
-  { userId, projectId, timeZone }: Holder,
+  { userId, projectId, timeZone, country }: Holder,
   day: string,
 ): Promise<Position> {
   const events = await on.query<Stored>(statement(EVENTS, [userId, timeZone, projectId]));
-  return positionOn(events.map(toPositionEvent), day);
+  return positionOn(
+    events.map((event) => toPositionEvent(event, country)),
+    day,
+  );
 }
 
-function toPositionEvent(stored: Stored): PositionEvent {
+function toPositionEvent(stored: Stored, country: string): PositionEvent {
   const { on, type, tokens, cost, fees, proceeds, withheld, amount, recordDate } = stored;
   switch (type) {
     case 'returned':
       return { type, on, amount, tokens, recordDate: recordDate ?? on };
     case 'left':
-      return { type, on, tokens, proceeds, withheld: withheld ?? 0 };
+      return { type, on, tokens, proceeds, withheld: withheld ?? 0, order: decideCostOrder(country, on).order };
     case 'acquired':
       return { type, on, tokens, cost, fees };
   }

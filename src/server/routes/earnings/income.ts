@@ -3,13 +3,14 @@ import { calendarDate } from '#machines/shared/calendar.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
 import { data, operation, refused, workFor } from '../../http/operation.ts';
 import { sql } from '../../postgres/sql.ts';
-import { loadMonthlyIncome, loadUpcoming, termsOf } from '../../queries/earnings/income.ts';
+import { loadMonthlyIncome, loadUpcoming } from '../../queries/earnings/income.ts';
 
-async function readIncome({ tx, now, tenant }: UnitOfWork, userId: string): Promise<Income> {
+async function readIncome(uow: UnitOfWork, userId: string): Promise<Income> {
+  const { tx, now, tenant } = uow;
   const { timeZone } = tenant.customization.tenant;
   const [rows, upcoming, [claimable]] = await Promise.all([
     loadMonthlyIncome(tx, userId, timeZone),
-    loadUpcoming(tx, userId, now, termsOf(tenant)),
+    loadUpcoming(uow, userId),
     tx.query<Income['claimable']>(sql`select count(*) as count, coalesce(sum(net), 0)::bigint as net from earning
       where user_id = ${userId} and status = 'paid' and net > 0
         and not coalesce((machine_state ->> 'claiming')::boolean, false)`),

@@ -9,7 +9,7 @@ import { composeTermsLine } from '../../providers/signature/terms/bargainClauses
 import { loadMonthlyIncome } from '../../queries/earnings/income.ts';
 import { readTerms } from '../../queries/issuances/terms.ts';
 import { readParty } from '../../queries/people/parties.read.ts';
-import { listPositions } from '../../queries/register/positions.ts';
+import { listPositions, placeOf } from '../../queries/register/positions.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
 import { csvFile, pdfFile, StatementFormat, statementText } from '../orders/statements.ts';
 import { type Issuers, taxStatementFile } from './taxStatementFile.ts';
@@ -20,7 +20,7 @@ async function readStatement(tenant: Tenant, userId: string, locale: Language, y
   const today = calendarDate(clock.now().getTime(), timeZone);
   const income = await loadMonthlyIncome(database, userId, timeZone);
   const earning = income.map(({ projectId }) => projectId);
-  const projects = await listPositions(database, userId, timeZone, earning);
+  const projects = await listPositions(database, userId, placeOf(tenant), earning);
   const end = `${year}-12-31`;
   const stated = buildTaxStatement(year, today < end ? today : end, projects, income);
   const owners = [...new Set(stated.lines.map(({ of }) => of.owner))];

@@ -3,13 +3,14 @@ import { computePriceRange, pickReferencePrice } from '#machines/market/ad/ad.ru
 import type { MarketProject, Sellable } from '#machines/market/ad/ad.wire.ts';
 import { positionOn } from '#machines/orders/investment/position.ts';
 import { calendarDate } from '#machines/shared/calendar.ts';
+import { decideCostOrder } from '#machines/shared/rules/costOrder.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
 import { freeTokens, isSellerAllowed, type SellerColumns, sellerColumns } from '../../lifecycles/market/ad.row.ts';
 import { marketFacts } from '../../lifecycles/market/market.facts.ts';
 import { MARKET_COLUMNS, MARKET_JOINS, type MarketColumns } from '../../lifecycles/market/market.sql.ts';
 import { decideSaleRate } from '../../lifecycles/market/transfer.money.ts';
 import { statement } from '../../postgres/sql.ts';
-import { listPositions } from '../../queries/register/positions.ts';
+import { listPositions, placeOf } from '../../queries/register/positions.ts';
 import { MARKET_PROJECT } from './project.sql.ts';
 
 interface Row extends MarketColumns, SellerColumns {
@@ -29,9 +30,10 @@ export async function listSellable(uow: UnitOfWork): Promise<Sellable[]> {
   const today = calendarDate(uow.now.getTime(), timeZone);
   const [rows, positions, rate] = await Promise.all([
     uow.tx.query<Row>(statement(HOLDINGS, [uow.by.userId])),
-    listPositions(uow.tx, uow.by.userId ?? '', timeZone),
+    listPositions(uow.tx, uow.by.userId ?? '', placeOf(uow.tenant)),
     decideSaleRate(uow, uow.by.userId ?? ''),
   ]);
+  const { order, article } = decideCostOrder(settings.country, today);
   const lotsOf = new Map(positions.map(({ project, events }) => [project.id, positionOn(events, today).lots]));
   return rows.map((row) => {
     const market = marketFacts(uow, row);
@@ -46,6 +48,7 @@ export async function listSellable(uow: UnitOfWork): Promise<Sellable[]> {
       held: row.holding_held,
       frozen: row.holding_frozen,
       lots: [...(lotsOf.get(row.project.id) ?? [])],
+      costOrder: { order, article },
       referencePrice: reference.price || null,
       priceSource: reference.source,
       priceMin: range.min,

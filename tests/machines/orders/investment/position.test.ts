@@ -62,7 +62,7 @@ describe('a position', () => {
       cost: 150_500,
       realised: 450_000 - 200_000 - 150_500,
     });
-    expect(computeLeavingCost(positionOn(lots, '2025-12-31').lots, 150)).toBe(350_500);
+    expect(computeLeavingCost(positionOn(lots, '2025-12-31').lots, 150, 'oldestFirst')).toBe(350_500);
   });
 
   it('counts the tax on sales apart from their result', () => {

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { OwedInstalments } from '#machines/earnings/instalment/instalment.wire.ts';
+import { declareResidence } from '#server/acts/people/declareResidence.ts';
+import { sql } from '#server/postgres/sql.ts';
+import { by } from '#tests/support/world.ts';
 import { callApi } from '../support/callApi.ts';
 import { setUpRepayment } from '../support/repayment.ts';
 
@@ -115,5 +118,25 @@ describe('what a holder has to come', () => {
     await prepare(project, 1);
     await pay(project, 1);
     expect((await upcoming(project.ana)).map(([, , on]) => on)).toEqual(['2026-09-30', '2026-09-30']);
+  });
+
+  it('counts the rate of the holder on each day, with a certificate until its last one', async () => {
+    const { test, world } = current();
+    const project = await issue();
+    const file = await world.file(project.ana, 'identity');
+    const french = { country: 'FR', taxNumber: '3023217600053', exemption: null };
+    await world.run(by('USER', project.ana), async (uow) => {
+      await declareResidence(uow, project.ana, french, { fileId: file, validUntil: '2026-08-31' });
+      return { ok: true, value: undefined };
+    });
+    const [declared] = await test.tenant.database.query<{ id: string }>(sql`select id from tax_residence`);
+    await world.send(by('ADMIN', project.manager), 'taxResidence', declared?.id ?? '', { type: 'certificate.accept' });
+    // TRLIRNR 14.1.c: nothing from interest of residents of the Union; without the certificate 19 % (art. 25.1.f).
+    const interest = async (holder: string) =>
+      (await upcoming(holder)).filter(([, kind]) => kind === 'interest').map(([, , on, net]) => [on, net]);
+    expect(await interest(project.ana)).toEqual([
+      ['2026-06-30', 2_250],
+      ['2026-09-30', 911],
+    ]);
   });
 });

@@ -52,8 +52,13 @@ async function sell(tokens: number, unitPrice: number) {
 }
 
 const costOf = async (userId: string) =>
-  (await readPosition(bed.test.tenant.database, { userId, projectId: project.id, timeZone: 'Europe/Madrid' }, '9999'))
-    .cost;
+  (
+    await readPosition(
+      bed.test.tenant.database,
+      { userId, projectId: project.id, timeZone: 'Europe/Madrid', country: 'ES' },
+      '9999',
+    )
+  ).cost;
 
 /** What each page says of a user's tokens in the issuance. */
 async function seenBy(user: string) {

@@ -95,7 +95,7 @@ it('sells a part of an ad: review, request, offers, agreement, payment from the 
       .toSorted();
   expect(await entries(eva)).toEqual(['deposited 30000', 'transferPaid 0', 'transferSettled -20800']);
   expect(await entries(luis.id)).toContain('transferSettled 20800');
-  const [held] = await listPositions(bed.test.tenant.database, luis.id, 'Europe/Madrid');
+  const [held] = await listPositions(bed.test.tenant.database, luis.id, { timeZone: 'Europe/Madrid', country: 'ES' });
   expect(held?.events.at(-1)).toMatchObject({ type: 'left', tokens: 4, proceeds: 20_800 });
   expect(await bed.adOf(luis.id, ad)).toMatchObject({ status: 'published', tokens: 2 });
   await bed.sendAd(luis.id, ad, { type: 'ad.withdraw' });

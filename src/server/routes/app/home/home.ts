@@ -4,7 +4,7 @@ import type { UnitOfWork } from '#server/engine/unit.ts';
 import { data, operation, refused, workFor } from '#server/http/operation.ts';
 import { statement } from '#server/postgres/sql.ts';
 import { wireRows } from '#server/postgres/wireRows.ts';
-import { loadUpcoming, termsOf } from '#server/queries/earnings/income.ts';
+import { loadUpcoming } from '#server/queries/earnings/income.ts';
 import { firstPicture } from '#server/queries/issuances/pictures.ts';
 import { isPublic, projectColumns } from '#server/queries/issuances/projects.ts';
 import { isKnown } from '#server/queries/oversight/setAside.ts';
@@ -45,7 +45,7 @@ async function loadHome(uow: UnitOfWork, userId: string): Promise<Home> {
   const [investments, earnings, upcoming, money, capital, income, onboarding, open, news] = await Promise.all([
     openInvestments(uow, userId),
     openEarnings(uow, userId),
-    loadUpcoming(uow.tx, userId, uow.now, termsOf(uow.tenant)),
+    loadUpcoming(uow, userId),
     loadMoney(uow, userId),
     loadCapital(uow, userId),
     loadIncome(uow, userId),

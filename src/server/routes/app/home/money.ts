@@ -7,7 +7,7 @@ import { statusesTagged } from '#machines/shared/status.ts';
 import type { UnitOfWork } from '#server/engine/unit.ts';
 import { sql, statement } from '#server/postgres/sql.ts';
 import { investments, literals, openPayments, refundPayments } from '#server/postgres/statuses.ts';
-import { listPositions } from '#server/queries/register/positions.ts';
+import { listPositions, placeOf } from '#server/queries/register/positions.ts';
 
 const interests = statusesTagged(investmentMachine, 'interest');
 const investorActs = statusesTagged(investmentMachine, 'investorActs');
@@ -76,7 +76,7 @@ const DAYS = 120;
 export async function loadCapital({ tx, tenant, now }: UnitOfWork, userId: string): Promise<Home['capital']> {
   const { timeZone } = tenant.customization.tenant;
   const today = calendarDate(now.getTime(), timeZone);
-  const positions = await listPositions(tx, userId, timeZone);
+  const positions = await listPositions(tx, userId, placeOf(tenant));
   const held = positions.map(({ events, capital }) => ({ capital, tokens: positionOn(events, today).tokens }));
   return {
     total: held.reduce((sum, { tokens, capital }) => sum + computeOutstanding(tokens, capital, today), 0),

@@ -11,10 +11,10 @@ import { statement } from '#server/postgres/sql.ts';
 import { investments, literals } from '#server/postgres/statuses.ts';
 import { wireRows } from '#server/postgres/wireRows.ts';
 import { toWallet } from '#server/providers/chain/values.ts';
-import { loadMonthlyIncome, loadUpcoming, termsOf } from '#server/queries/earnings/income.ts';
+import { loadMonthlyIncome, loadUpcoming } from '#server/queries/earnings/income.ts';
 import { firstPicture } from '#server/queries/issuances/pictures.ts';
 import { isKnown } from '#server/queries/oversight/setAside.ts';
-import { listPositions } from '#server/queries/register/positions.ts';
+import { listPositions, placeOf } from '#server/queries/register/positions.ts';
 
 const HOLDINGS = `select json_build_object('id', project.id, 'slug', project.slug, 'title', project.title,
       'product', project.product, 'status', project.status, 'tokenSymbol', project.token_symbol,
@@ -73,14 +73,15 @@ const CLAIMS = `select earning.id, json_build_object('id', project.id, 'title', 
     and ${isKnown('earning.id', 'distribution.id', 'project.id').condition}
   order by earning.paid_at, earning.id`;
 
-async function loadPortfolio({ tx, now, tenant }: UnitOfWork, userId: string): Promise<Portfolio> {
+async function loadPortfolio(uow: UnitOfWork, userId: string): Promise<Portfolio> {
+  const { tx, now, tenant } = uow;
   const { timeZone } = tenant.customization.tenant;
   const today = calendarDate(now.getTime(), timeZone);
-  const positions = await listPositions(tx, userId, timeZone);
+  const positions = await listPositions(tx, userId, placeOf(tenant));
   const [holdings, income, upcoming, orders, claims] = await Promise.all([
     listHoldings(tx, userId, positions, today),
     loadMonthlyIncome(tx, userId, timeZone),
-    loadUpcoming(tx, userId, now, termsOf(tenant)),
+    loadUpcoming(uow, userId),
     wireRows<Portfolio['pending']['orders'][number]>(tx, statement(ORDERS, [userId, now])),
     tx.query<Portfolio['pending']['claims'][number]>(statement(CLAIMS, [userId])),
   ]);
@@ -101,14 +102,12 @@ const portfolio = operation({
   },
 });
 
-async function readResults({ tx, now, tenant }: UnitOfWork, userId: string): Promise<PortfolioResults> {
+async function readResults(uow: UnitOfWork, userId: string): Promise<PortfolioResults> {
+  const { tx, now, tenant } = uow;
   const { timeZone } = tenant.customization.tenant;
-  const [income, upcoming] = await Promise.all([
-    loadMonthlyIncome(tx, userId, timeZone),
-    loadUpcoming(tx, userId, now, termsOf(tenant)),
-  ]);
+  const [income, upcoming] = await Promise.all([loadMonthlyIncome(tx, userId, timeZone), loadUpcoming(uow, userId)]);
   const earning = income.map(({ projectId }) => projectId);
-  const projects = await listPositions(tx, userId, timeZone, earning);
+  const projects = await listPositions(tx, userId, placeOf(tenant), earning);
   return computeResults({ today: calendarDate(now.getTime(), timeZone), projects, income, upcoming });
 }
 

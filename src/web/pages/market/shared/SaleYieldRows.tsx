@@ -11,16 +11,25 @@ type SaleYieldRowsProps = TermsDraft & { holding: Sellable };
 
 /** The lines of a sale at these terms. Missing input counts as zero. */
 export function SaleYieldRows({ holding, tokens, unitPrice }: SaleYieldRowsProps) {
-  const { lots, feeBasisPoints, withholdingBasisPoints } = holding;
+  const { lots, costOrder, feeBasisPoints, withholdingBasisPoints } = holding;
   const count = whole(tokens);
   const lines = saleYield({
     tokens: count,
     unitPrice: whole(unitPrice),
-    cost: computeLeavingCost(lots, count),
+    cost: computeLeavingCost(lots, count, costOrder.order),
     feeBasisPoints,
     withholdingBasisPoints,
   });
-  return <YieldLines lines={lines} />;
+  return (
+    <>
+      <YieldLines lines={lines} />
+      {lots.length > 1 && (
+        <p className={moneyPage().note}>
+          <FormattedMessage id={`market.yield.${costOrder.order}`} values={{ article: costOrder.article ?? 'none' }} />
+        </p>
+      )}
+    </>
+  );
 }
 
 const whole = (value: number | null) => (Number.isSafeInteger(value) ? Number(value) : 0);

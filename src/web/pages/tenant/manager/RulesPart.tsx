@@ -1,8 +1,11 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { PaymentProviders } from '#machines/tenant/settings/settings.contract.ts';
+import { bindText } from '#web/forms/bind.tsx';
+import { useCountries } from '#web/parts/orders/invest/useCountries.ts';
 import { findFieldHint, findFieldLabel } from '#web/parts/tenant/fieldLabels.ts';
 import { MoneyField } from '#web/ui/fields/MoneyField.tsx';
 import { NumberField } from '#web/ui/fields/NumberField.tsx';
+import { SelectField } from '#web/ui/fields/SelectField.tsx';
 import { CoinFields } from './CoinFields.tsx';
 import { bindNumber, ConfigCheckbox, ConfigGroup, ConfigSelect, ConfigTextField } from './ConfigFields.tsx';
 import { MarketRules } from './MarketRules.tsx';
@@ -13,6 +16,7 @@ import type { EditorForm } from './useEditor.ts';
 /** The private settings, which only the server uses. `has`: the equipment that the methods depend on. */
 export function RulesPart({ form, has }: { form: EditorForm; has: PaymentProviders }) {
   const intl = useIntl();
+  const countries = useCountries();
   const days = <FormattedMessage id="configuration.unit.days" />;
   const label = (name: string) => ({
     label: findFieldLabel(intl, `settings.${name}`),
@@ -35,6 +39,7 @@ export function RulesPart({ form, has }: { form: EditorForm; has: PaymentProvide
       <MethodFields form={form} has={has} />
       {has.coin && <CoinFields form={form} />}
       <ConfigGroup title={<FormattedMessage id="configuration.group.distributing" />}>
+        <SelectField {...label('country')} options={countries} {...bindText(form.field('settings.country'))} />
         <MoneyField {...label('approvalLimit')} {...bindNumber(form.field('settings.approvalLimit'))} />
         <NumberField
           {...label('withholdingBasisPoints')}
