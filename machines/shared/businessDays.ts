@@ -27,6 +27,23 @@ export function addBusinessDays(day: string, count: number): string {
   return toDay(at);
 }
 
+/** Where a payment is made whose day is no business day. `modifiedFollowing` stays in the month. */
+export type BusinessDayConvention = 'none' | 'following' | 'modifiedFollowing' | 'preceding';
+
+/** The day on which a payment is made that falls on a day (YYYY-MM-DD). */
+export function rollToBusinessDay(day: string, convention: BusinessDayConvention): string {
+  if (convention === 'none') return day;
+  if (convention === 'preceding') return nearestBusinessDay(day, -1);
+  const next = nearestBusinessDay(day, 1);
+  return convention === 'following' || next.slice(0, 7) === day.slice(0, 7) ? next : nearestBusinessDay(day, -1);
+}
+
+function nearestBusinessDay(day: string, direction: 1 | -1): string {
+  let at = toNoon(day);
+  while (!isBusinessDay(at)) at += direction * DAY;
+  return toDay(at);
+}
+
 /** The end of the business day after the one of an instant. */
 export function endOfNextBusinessDay(now: Date, timeZone: string): Date {
   const today = calendarDate(now.getTime(), timeZone);

@@ -1,4 +1,4 @@
-import type { RepaymentTerms } from '#machines/earnings/instalment/repaymentSchedule.ts';
+import type { DatedTerms } from '#machines/earnings/instalment/dueDates.ts';
 import { DAY } from '#machines/shared/duration.ts';
 import { sql } from '#server/postgres/sql.ts';
 import { journeysOf } from './journeys.ts';
@@ -28,15 +28,16 @@ interface Options {
 export async function issuedProject(
   test: TestTenant,
   world: World,
-  terms: Partial<RepaymentTerms>,
+  terms: Partial<DatedTerms>,
   { strategy = 'campaignEnd', isOlder = false }: Options = {},
 ): Promise<IssuedProject> {
   const journeys = journeysOf(test, world);
   const { product = 'debt', repayment = 'linear', instalments = 'quarterly' } = terms;
-  const { interestPoints = 600, termMonths = 6 } = terms;
+  const { interestPoints = 600, termMonths = 6, businessDays = 'none', interestDays = 'unadjusted' } = terms;
   const project = await world.project({ softCap: 5000, days: CAMPAIGN_DAYS, strategy });
   await test.tenant.database.query(sql`update project set product = ${product}, repayment = ${repayment},
     instalments = ${instalments}, interest_points = ${interestPoints}, term_months = ${termMonths},
+    business_days = ${businessDays}, interest_days = ${interestDays},
     planned_at = ${isOlder ? test.tenant.clock.now() : null}
     where id = ${project.id}`);
   const ana = await world.investor();

@@ -1,6 +1,5 @@
 import type { Instalments, Repayment } from '#machines/issuances/content/content.fields.ts';
 import type { Product } from '#machines/issuances/project/project.row.ts';
-import { addMonths, calendarDate } from '#machines/shared/calendar.ts';
 import { allocate, type Money } from '#machines/shared/money.ts';
 
 /** The terms of an issuance that say when its holders are paid, and how much. */
@@ -24,7 +23,6 @@ export interface ScheduleLine {
   /** The interest of a loan, the expected rent of a property, or the dividend of a company. */
   income: Money | null;
 }
-export type DatedLine = ScheduleLine & { date: string };
 
 const YEAR_MONTHS = 12;
 const ALL_POINTS = 10_000;
@@ -48,12 +46,6 @@ export function buildSchedule(principal: Money, terms: RepaymentTerms): Schedule
     .filter(({ capital, income }) => capital !== 0 || income !== 0)
     .map((line, index) => ({ number: index + 1, ...line }));
 }
-
-/** The same payments with their days. A term that starts on the 31st is paid on the last day of shorter months. */
-export const datedSchedule = (principal: Money, terms: RepaymentTerms, start: string): DatedLine[] =>
-  buildSchedule(principal, terms).map((line) => ({ ...line, date: monthsAfter(start, line.month) }));
-
-const monthsAfter = (day: string, months: number) => calendarDate(addMonths(Date.parse(day), months, 'UTC'), 'UTC');
 
 function buildLines(principal: Money, terms: RepaymentTerms): Line[] {
   const { product, interestPoints: points, termMonths } = terms;
@@ -163,6 +155,7 @@ export function planRest(
   { repayment, interestPoints }: Pick<RepaymentTerms, 'repayment' | 'interestPoints'>,
   months: readonly number[],
   current: readonly OwedDays[],
+  spans: readonly Span[] = [],
 ): { capital: Money; income: Money }[] {
   const points = interestPoints ?? 0;
   const periods = months.map((each, index) => ({
@@ -170,16 +163,40 @@ export function planRest(
     until: months.slice(0, index + 1).reduce((sum, one) => sum + one, 0),
   }));
   const lines = buildLoan(owed, points, repayment, periods);
-  const accrued = computeAccrued(current, points, months[0] ?? 0);
-  return lines.map(({ capital, income }, index) => ({
+  const accrued = computeAccrued(current, points, months[0] ?? 0, spans[0]?.nominal);
+  return stretchInterest(owed, points, lines, months, spans).map(({ capital, income }, index) => ({
     capital: capital ?? 0,
     income: index === 0 ? accrued : (income ?? 0),
   }));
 }
 
-/** The interest of a period, by the days for which each sum was owed. */
-function computeAccrued(parts: readonly OwedDays[], points: number, months: number): Money {
-  const all = parts.reduce((sum, { days }) => sum + days, 0);
+/** The days of a period as it is paid, and by the terms, before its ends moved to business days. */
+export interface Span {
+  days: number;
+  nominal: number;
+}
+
+/** Lets each day by which a period is longer or shorter count as its other days do. */
+export function stretchInterest<L extends Pick<ScheduleLine, 'capital' | 'income'>>(
+  principal: Money,
+  points: number,
+  lines: readonly L[],
+  months: readonly number[],
+  spans: readonly Span[],
+): L[] {
+  let owed = principal;
+  return lines.map((line, index) => {
+    const { days, nominal } = spans[index] ?? { days: 1, nominal: 1 };
+    const part = { owed, days };
+    owed -= line.capital ?? 0;
+    if (days === nominal) return line;
+    return { ...line, income: computeAccrued([part], points, months[index] ?? 0, nominal) };
+  });
+}
+
+/** The interest of a period, by the days for which each sum was owed. `nominal`: the days for which the rate is meant. */
+function computeAccrued(parts: readonly OwedDays[], points: number, months: number, nominal?: number): Money {
+  const all = nominal ?? parts.reduce((sum, { days }) => sum + days, 0);
   if (all === 0) return 0;
   const weighted = parts.reduce((sum, { owed, days }) => sum + BigInt(owed) * BigInt(days), 0n);
   return divideRounded(weighted * BigInt(points) * BigInt(months), BigInt(RATE) * BigInt(all));

@@ -19,6 +19,14 @@ export type Instalments = v.InferOutput<typeof Instalments>;
 export const Repayment = v.picklist(['bullet', 'french', 'linear']);
 export type Repayment = v.InferOutput<typeof Repayment>;
 
+/** On which day a payment is made that falls on a day without euro transfers (the calendar of TARGET). */
+export const BusinessDays = v.picklist(['none', 'following', 'modifiedFollowing', 'preceding']);
+export type BusinessDays = v.InferOutput<typeof BusinessDays>;
+
+/** Whether the interest of a loan counts the days by which a payment moves. */
+export const InterestDays = v.picklist(['unadjusted', 'adjusted']);
+export type InterestDays = v.InferOutput<typeof InterestDays>;
+
 const FileId = v.pipe(v.string(), v.uuid('validator.form_field_invalid'));
 const prose = (max: number) => text({ max, characters: 'free' });
 const Moment = v.pipe(v.string('validator.error_date'), v.isoTimestamp('validator.error_date'));
@@ -83,6 +91,8 @@ export const contentFields = {
   termMonths: number({ min: 1, max: MAX_TERM_MONTHS, integer: true }),
   instalments: Instalments,
   repayment: Repayment,
+  businessDays: BusinessDays,
+  interestDays: InterestDays,
   startsAt: Moment,
   endsAt: Moment,
   slug,

@@ -68,6 +68,8 @@ const groups: Record<ContentField, ContentGroup> = {
   termMonths: 'terms',
   instalments: 'terms',
   repayment: 'terms',
+  businessDays: 'terms',
+  interestDays: 'terms',
   startsAt: 'dates',
   endsAt: 'dates',
   slug: 'management',

@@ -43,6 +43,8 @@ export function shownWith(
     termMonths: fields.termMonths,
     instalments: fields.instalments,
     repayment: fields.repayment,
+    businessDays: fields.businessDays ?? project.businessDays,
+    interestDays: fields.interestDays ?? project.interestDays,
     mintStrategy: fields.mintStrategy ?? project.mintStrategy,
     startsAt: fields.startsAt,
     endsAt: fields.endsAt,

@@ -1,6 +1,13 @@
 import * as v from 'valibot';
 import { IssuanceCustomization } from '#machines/issuances/content/content.customization.ts';
-import { FundUse, Instalments, Repayment, TeamMember } from '#machines/issuances/content/content.fields.ts';
+import {
+  BusinessDays,
+  FundUse,
+  Instalments,
+  InterestDays,
+  Repayment,
+  TeamMember,
+} from '#machines/issuances/content/content.fields.ts';
 import { RichText } from '#machines/issuances/content/content.richText.ts';
 import { MintStrategy } from '#machines/orders/investment/mintDue.ts';
 import { TokenFacts, TokenStatus } from '#machines/register/token/token.contract.ts';
@@ -54,6 +61,8 @@ export const Project = v.object({
   facePrice: v.nullable(v.number()),
   instalments: v.nullable(Instalments),
   repayment: v.nullable(Repayment),
+  businessDays: BusinessDays,
+  interestDays: InterestDays,
   feePoints: v.number(),
   mintStrategy: MintStrategy,
   kiis: v.nullable(v.object({ version: v.number(), fileId: v.string() })),

@@ -1,4 +1,10 @@
-import type { FundUse, Instalments, Repayment, TeamMember } from '#machines/issuances/content/content.fields.ts';
+import type {
+  BusinessDays,
+  FundUse,
+  Instalments,
+  Repayment,
+  TeamMember,
+} from '#machines/issuances/content/content.fields.ts';
 import type { Product } from '#machines/issuances/project/project.row.ts';
 import type { IllustrationName } from './illustrations/illustrations.ts';
 
@@ -33,6 +39,8 @@ export interface Prospectus {
   instalments: Instalments;
   /** Only loans repay their capital. */
   repayment: Repayment | null;
+  /** Left out if payments stay on their days. */
+  businessDays?: BusinessDays;
   mintStrategy: 'manual' | 'charge' | 'campaignEnd' | 'softCap';
   summary: string;
   sections: Record<Chapter, string>;

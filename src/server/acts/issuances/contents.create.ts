@@ -27,6 +27,9 @@ const wrongOwner: Refusal = {
   fields: { owner: { id: 'validator.error_owner_unknown', values: {} } },
 };
 
+/** The terms of a new issuance until somebody writes others. A copy has those of the other one. */
+const usualTerms = { businessDays: 'following', interestDays: 'unadjusted' } as const satisfies Partial<ContentFields>;
+
 /**
  * Creates an issuance as a draft. Owners create their own; managers name the owner. Its address is derived from its
  * title, and fields that only managers decide are dropped from an owner's input.
@@ -42,7 +45,7 @@ export async function createIssuance(
   if (typed.from && !copied) return refuse({ code: 'not_found' });
   const id = newId(uow.now);
   const given = allowed(uow, typed.fields);
-  const before: ContentFields = { ...noFields, ...copied };
+  const before: ContentFields = { ...noFields, ...usualTerms, ...copied };
   const wrong = await checkSave(uow, { projectId: id, before, patch: given, written: ['logo', 'pictures'] });
   if (wrong) return refuse(wrong);
   const slug = await freeSlug(uow, typed.title);

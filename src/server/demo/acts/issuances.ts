@@ -86,6 +86,7 @@ function buildFields(seeder: Seeder, { prospectus, campaign }: StoryIssuance): C
     termMonths,
     instalments: prospectus.instalments,
     repayment: prospectus.repayment,
+    businessDays: prospectus.businessDays ?? 'none',
     startsAt: seeder.agenda.moment({ day: campaign.from, time: '07:00' }).toISOString(),
     endsAt: endOfDay(seeder, campaign.to).toISOString(),
   };

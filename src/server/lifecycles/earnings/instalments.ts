@@ -1,5 +1,5 @@
-import { type DatedLine, datedSchedule } from '#machines/earnings/instalment/repaymentSchedule.ts';
-import type { Instalments, Repayment } from '#machines/issuances/content/content.fields.ts';
+import { type DatedLine, datedSchedule } from '#machines/earnings/instalment/dueDates.ts';
+import type { BusinessDays, Instalments, InterestDays, Repayment } from '#machines/issuances/content/content.fields.ts';
 import type { Product } from '#machines/issuances/project/project.row.ts';
 import { addDays, calendarDate } from '#machines/shared/calendar.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
@@ -15,6 +15,8 @@ export interface IssuedProject {
   instalments: Instalments | null;
   interestPoints: number | null;
   termMonths: number | null;
+  businessDays: BusinessDays;
+  interestDays: InterestDays;
   /** The day on which the campaign closed, from which the term is counted. */
   start: string;
   /** The issued tokens at their price. */
@@ -23,6 +25,7 @@ export interface IssuedProject {
 
 const ISSUED = `select project.id, project.product, project.repayment, project.instalments,
     project.interest_points as "interestPoints", project.term_months as "termMonths",
+    project.business_days as "businessDays", project.interest_days as "interestDays",
     (${closingDate} at time zone $2)::date::text as start,
     tokens_issued(project.id) * project.price as principal
   from project where project.id = $1 and ${closingDate} is not null and project.price is not null and ${ALL_ISSUED}`;

@@ -1,3 +1,4 @@
+import { buildSpans, isAdjusted } from '#machines/earnings/instalment/dueDates.ts';
 import type { InstalmentStatus } from '#machines/earnings/instalment/instalment.contract.ts';
 import { isOver, splitStatus } from '#machines/earnings/instalment/instalment.selectors.ts';
 import { buildSchedule, type OwedDays, planRest } from '#machines/earnings/instalment/repaymentSchedule.ts';
@@ -82,7 +83,18 @@ function planLater(project: IssuedProject, rows: readonly Row[], left: Money, fa
   if (!current) return [];
   const begun = rows.find(({ number }) => number === current.number - 1)?.due_on ?? project.start;
   const days = divideByDays(left, begun, current.due_on, falls);
-  const lines = planRest(left, project, rest.map(buildMonthCounter(project)), days);
+  const ends = buildSchedule(SHAPE, project).map(({ month }) => month);
+  const endOf = ({ number }: Row, before = 0) => ends[number - 1 - before] ?? 0;
+  const months = rest.map((row) => endOf(row) - endOf(row, 1));
+  const spans = isAdjusted(project)
+    ? buildSpans(
+        rest.map((row) => endOf(row)),
+        project,
+        project.start,
+        endOf(current, 1),
+      )
+    : [];
+  const lines = planRest(left, project, months, days, spans);
   return rest.map((row, index) => ({ row, planned: lines[index] ?? { income: 0, capital: 0 } }));
 }
 
@@ -106,12 +118,6 @@ async function replanAll(uow: UnitOfWork, all: readonly Replanned[]): Promise<Re
 
 /** So much that no payment of the schedule is too small to be listed. */
 const SHAPE = 100_000_000_000;
-
-/** The length of an instalment's period. */
-function buildMonthCounter(project: IssuedProject) {
-  const months = buildSchedule(SHAPE, project).map(({ month }) => month);
-  return ({ number }: Row) => (months[number - 1] ?? 0) - (months[number - 2] ?? 0);
-}
 
 /** The days of a period, by what was owed on them. */
 function divideByDays(left: Money, from: string, until: string, falls: readonly Fall[]): OwedDays[] {

@@ -34,6 +34,8 @@ export interface ContentColumns {
   term_months: number | null;
   instalments: ContentFields['instalments'];
   repayment: ContentFields['repayment'];
+  business_days: NonNullable<ContentFields['businessDays']>;
+  interest_days: NonNullable<ContentFields['interestDays']>;
   starts_at: Date | null;
   ends_at: Date | null;
   slug: string;
@@ -88,6 +90,8 @@ export const toContentFields = (row: ContentColumns): ContentFields => ({
   termMonths: row.term_months,
   instalments: row.instalments,
   repayment: row.repayment,
+  businessDays: row.business_days,
+  interestDays: row.interest_days,
   startsAt: row.starts_at?.toISOString() ?? null,
   endsAt: row.ends_at?.toISOString() ?? null,
   slug: row.slug,
@@ -118,6 +122,8 @@ export const showFields = (projectId: string, fields: ContentFields) =>
     min_tokens = ${fields.minTokens ?? 1}, max_tokens = ${fields.maxTokens},
     mint_strategy = coalesce(${fields.mintStrategy}, mint_strategy), interest_points = ${fields.interestPoints},
     term_months = ${fields.termMonths}, instalments = ${fields.instalments}, repayment = ${fields.repayment},
+    business_days = coalesce(${fields.businessDays}, business_days),
+    interest_days = coalesce(${fields.interestDays}, interest_days),
     starts_at = ${fields.startsAt}, ends_at = ${fields.endsAt} where id = ${projectId}`;
 
 export interface ContentVersion {

@@ -5,6 +5,8 @@ import type { Terms } from '../../providers/signature/terms/terms.ts';
 /** A project's columns that are its terms. Once it is offered they change only with a new key information sheet. */
 export interface TermsColumns extends Pick<Terms, 'product' | 'instalments' | 'repayment'> {
   interest_points: number | null;
+  business_days: Terms['businessDays'];
+  interest_days: Terms['interestDays'];
   term_months: number | null;
   price: number | null;
   tokens_for_sale: number | null;
@@ -13,6 +15,7 @@ export interface TermsColumns extends Pick<Terms, 'product' | 'instalments' | 'r
 
 export const termsColumns = `json_build_object('product', project.product, 'interest_points', project.interest_points,
   'term_months', project.term_months, 'instalments', project.instalments, 'repayment', project.repayment,
+  'business_days', project.business_days, 'interest_days', project.interest_days,
   'price', project.price, 'tokens_for_sale', project.tokens_for_sale, 'soft_cap', project.soft_cap)`;
 
 export const toTerms = (row: TermsColumns): Terms => ({
@@ -21,6 +24,8 @@ export const toTerms = (row: TermsColumns): Terms => ({
   termMonths: row.term_months,
   instalments: row.instalments,
   repayment: row.repayment,
+  businessDays: row.business_days,
+  interestDays: row.interest_days,
   targetMinor: (row.price ?? 0) * (row.tokens_for_sale ?? 0),
   softCapMinor: row.soft_cap ?? 0,
 });

@@ -1,11 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  buildSchedule,
-  datedSchedule,
-  planRest,
-  type RepaymentTerms,
-} from '#machines/earnings/instalment/repaymentSchedule.ts';
+import { datedSchedule } from '#machines/earnings/instalment/dueDates.ts';
+import { buildSchedule, planRest, type RepaymentTerms } from '#machines/earnings/instalment/repaymentSchedule.ts';
 
 const loan: RepaymentTerms = {
   product: 'debt',

@@ -66,6 +66,17 @@ describe('the contract of a loan', () => {
     expect(french.text).toContain('In equal instalments of capital and interest');
   });
 
+  it('says where payments move that fall on no business day, and nothing where they stay', () => {
+    expect(readClauses(contractFor('es')).text).not.toContain('Días de pago');
+    const moved = readClauses(contractFor('es', { businessDays: 'following', interestDays: 'adjusted' })).text;
+    expect(moved).toContain('se hace el siguiente día hábil. Sus intereses cuentan los días que se mueve.');
+    expect(readClauses(contractFor('en', { businessDays: 'preceding' })).text).toContain(
+      'is made on the business day before. Its interest does not change.',
+    );
+    const dividends = { product: 'equity', repayment: null, businessDays: 'following' } as const;
+    expect(readClauses(contractFor('en', dividends)).text).not.toContain('Its interest does not change');
+  });
+
   it('repeats the risks of the issuance, and leaves the clause out without any', () => {
     expect(readClauses(contractFor('es')).text).toContain('Un banco tiene hipoteca sobre la planta y cobra primero.');
     const without = readClauses({ ...contractFor('en'), risks: [] }).text;

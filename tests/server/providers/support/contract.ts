@@ -41,6 +41,8 @@ export const exampleContract: ContractData = {
     termMonths: 36,
     instalments: 'quarterly',
     repayment: 'bullet',
+    businessDays: 'none',
+    interestDays: 'unadjusted',
     targetMinor: 40_000_000,
     softCapMinor: 20_000_000,
   },

@@ -56,6 +56,8 @@ const values: Required<{ [F in ContentField]: NonNullable<ContentPatch[F]> | nul
   termMonths: 24,
   instalments: 'monthly',
   repayment: 'bullet',
+  businessDays: 'preceding',
+  interestDays: 'adjusted',
   startsAt: '2026-03-03T00:00:00.000Z',
   endsAt: '2026-08-01T00:00:00.000Z',
   slug: 'otra',

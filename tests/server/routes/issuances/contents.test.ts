@@ -37,7 +37,14 @@ describe('a new issuance', () => {
       project: { status: 'DRAFT', owner: { id: owner }, kiis: null },
       content: { number: 1, status: 'draft' },
       facts: { stage: 'preparing', isFirst: true, isOrdered: false, campaignOpened: false },
-      fields: { title: 'Energía del Ñandú: ¡más!', product: 'debt', summary: null, price: null, slug },
+      fields: {
+        title: 'Energía del Ñandú: ¡más!',
+        product: 'debt',
+        summary: null,
+        price: null,
+        slug,
+        businessDays: 'following',
+      },
       revision: 0,
       earlier: null,
     });

@@ -20,6 +20,8 @@ it('the bargain of some tokens follows what has been paid', async () => {
       termMonths: 6,
       instalments: 'quarterly',
       repayment: 'linear',
+      businessDays: 'none',
+      interestDays: 'unadjusted',
       targetMinor: 5_000_000,
       softCapMinor: 5000,
     },

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { afterEach, beforeEach, expect } from 'vitest';
 import { Income } from '#machines/earnings/earning/income.wire.ts';
+import type { DatedTerms } from '#machines/earnings/instalment/dueDates.ts';
 import type { InstalmentStatus } from '#machines/earnings/instalment/instalment.contract.ts';
 import { listBadges } from '#machines/earnings/instalment/instalment.selectors.ts';
 import { type Instalment, RepaymentPlan } from '#machines/earnings/instalment/instalment.wire.ts';
-import type { RepaymentTerms } from '#machines/earnings/instalment/repaymentSchedule.ts';
 import type { JobKind, Jobs } from '#server/engine/job.ts';
 import { bySystem } from '#server/engine/unit.ts';
 import { sql } from '#server/postgres/sql.ts';
@@ -35,7 +35,7 @@ export function setUpRepayment() {
     await test.close();
   });
 
-  const issue = (terms: Partial<RepaymentTerms> = {}) => issuedProject(test, world, terms);
+  const issue = (terms: Partial<DatedTerms> = {}) => issuedProject(test, world, terms);
 
   async function moveTo(day: string) {
     test.moveClock(`${day}T10:00:00Z`);

@@ -63,6 +63,8 @@ export const project: Project = {
   facePrice: null,
   instalments: null,
   repayment: null,
+  businessDays: 'none',
+  interestDays: 'unadjusted',
   feePoints: 300,
   mintStrategy: 'campaignEnd',
   kiis: null,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Instalments, Repayment } from '#machines/issuances/content/content.fields.ts';
+import { BusinessDays, Instalments, InterestDays, Repayment } from '#machines/issuances/content/content.fields.ts';
 import { Product } from '#machines/issuances/project/project.row.ts';
 
 const Count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
@@ -12,6 +12,8 @@ export const Terms = v.object({
   termMonths: v.nullable(Count),
   instalments: v.nullable(Instalments),
   repayment: v.nullable(Repayment),
+  businessDays: BusinessDays,
+  interestDays: InterestDays,
   /** The price of all tokens for sale, and the least amount with which the issuance goes ahead. */
   targetMinor: Count,
   softCapMinor: Count,

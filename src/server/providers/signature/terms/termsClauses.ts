@@ -33,9 +33,17 @@ export function buildTermsRows(terms: Terms, words: TermsWords, { money, percent
     [words.term, termMonths === null ? noTerm : words.months(termMonths)],
     [words.payments[product], instalments === null ? rhythm : words.paymentsOf[product](rhythm)],
     [words.repayment, capital],
+    ...buildDaysRows(terms, words),
     [words.target, money(targetMinor)],
     [words.softCap, money(softCapMinor)],
   ];
+}
+
+/** What happens with payments that fall on a day without euro transfers. Nothing is said where they stay on their day. */
+function buildDaysRows({ product, businessDays, interestDays }: Terms, words: TermsWords): Row[] {
+  if (businessDays === 'none') return [];
+  const interest = product === 'debt' ? ` ${words.interestDaysOf[interestDays]}` : '';
+  return [[words.paymentDays, `${words.paymentDaysOf[businessDays]}${interest}`]];
 }
 
 /** The clauses of a contract that say what the investor gets for the amount, when, and before whom. */

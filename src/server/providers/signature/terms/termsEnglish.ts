@@ -40,6 +40,19 @@ export const termsInEnglish: TermsWords = {
     french: 'In equal instalments of capital and interest',
     linear: 'In equal parts of the capital, with the interest on the outstanding capital',
   },
+  paymentDays: 'Days of payment',
+  paymentDaysOf: {
+    following:
+      'A payment that falls on a day without euro transfers (calendar of TARGET) is made on the next business day.',
+    modifiedFollowing:
+      'A payment that falls on a day without euro transfers (calendar of TARGET) is made on the next business day, or on the one before if the next one is in another month.',
+    preceding:
+      'A payment that falls on a day without euro transfers (calendar of TARGET) is made on the business day before.',
+  },
+  interestDaysOf: {
+    unadjusted: 'Its interest does not change.',
+    adjusted: 'Its interest counts the days by which it moves.',
+  },
   capitalBack: {
     realEstate:
       'With the sale of the asset, in proportion to the tokens. The sale price is unknown and may be less than the amount invested.',

@@ -40,6 +40,19 @@ export const termsInSpanish: TermsWords = {
     french: 'En cuotas iguales de capital e intereses',
     linear: 'En partes iguales del capital, con los intereses del capital pendiente',
   },
+  paymentDays: 'Días de pago',
+  paymentDaysOf: {
+    following:
+      'El pago que cae en un día sin transferencias en euros (calendario TARGET) se hace el siguiente día hábil.',
+    modifiedFollowing:
+      'El pago que cae en un día sin transferencias en euros (calendario TARGET) se hace el siguiente día hábil, o el anterior si el siguiente es de otro mes.',
+    preceding:
+      'El pago que cae en un día sin transferencias en euros (calendario TARGET) se hace el día hábil anterior.',
+  },
+  interestDaysOf: {
+    unadjusted: 'Sus intereses no cambian.',
+    adjusted: 'Sus intereses cuentan los días que se mueve.',
+  },
   capitalBack: {
     realEstate:
       'Con la venta del activo, en proporción a los tokens. El precio de venta no se conoce y puede ser menor que lo invertido.',

@@ -1,4 +1,4 @@
-import type { Instalments, Repayment } from '#machines/issuances/content/content.fields.ts';
+import type { BusinessDays, Instalments, InterestDays, Repayment } from '#machines/issuances/content/content.fields.ts';
 import type { Product } from '#machines/issuances/project/project.row.ts';
 
 type OfProduct<T = string> = Record<Product, T>;
@@ -19,6 +19,9 @@ export interface TermsWords {
   rhythms: Record<Instalments, string>;
   repayment: string;
   repayments: Record<Repayment, string>;
+  paymentDays: string;
+  paymentDaysOf: Record<Exclude<BusinessDays, 'none'>, string>;
+  interestDaysOf: Record<InterestDays, string>;
   capitalBack: Record<Exclude<Product, 'debt'>, string>;
   target: string;
   softCap: string;

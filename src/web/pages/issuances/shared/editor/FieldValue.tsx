@@ -1,5 +1,12 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { ContentField, ContentFields, FundUse, TeamMember } from '#machines/issuances/content/content.fields.ts';
+import type {
+  BusinessDays,
+  ContentField,
+  ContentFields,
+  FundUse,
+  InterestDays,
+  TeamMember,
+} from '#machines/issuances/content/content.fields.ts';
 import { plainText, type RichText } from '#machines/issuances/content/content.richText.ts';
 import { css } from '#styled/css';
 import { formatCount } from '#web/ui/figures/count.ts';
@@ -50,6 +57,10 @@ export function FieldValue({ field, value, isLong = false }: FieldValueProps) {
       return <FormattedMessage id={`content.instalments.${written as NonNullable<ContentFields['instalments']>}`} />;
     case 'repayment':
       return <FormattedMessage id={`content.repayment.${written as NonNullable<ContentFields['repayment']>}`} />;
+    case 'businessDays':
+      return <FormattedMessage id={`content.businessDays.${written as BusinessDays}`} />;
+    case 'interestDays':
+      return <FormattedMessage id={`content.interestDays.${written as InterestDays}`} />;
     case 'logo':
       return <FormattedMessage id="content.value.pictures" values={{ count: 1 }} />;
     case 'pictures':

@@ -20,6 +20,8 @@ export const sectionFields = {
     'termMonths',
     'instalments',
     'repayment',
+    'businessDays',
+    'interestDays',
     'tokenName',
     'tokenSymbol',
     'modality',

@@ -26,7 +26,8 @@ export function IssuanceTokenomics({ issuance }: { issuance: Project }) {
 function useRows(issuance: Project): DefinitionRow[] {
   const intl = useIntl();
   const { tokenName, tokenSymbol, price, tokensForSale, tokensLeft, minTokens, maxTokens, softCap, target } = issuance;
-  const { product, facePrice, instalments, repayment, feePoints, mintStrategy, startsAt, endsAt } = issuance;
+  const { product, facePrice, instalments, repayment, businessDays, feePoints, mintStrategy, startsAt, endsAt } =
+    issuance;
   const tokens = (count: number) => `${formatCount(intl, count)} ${tokenSymbol}`;
   const values = {
     name: `${tokenName} (${tokenSymbol})`,
@@ -41,6 +42,7 @@ function useRows(issuance: Project): DefinitionRow[] {
     instalments: instalments !== null && intl.formatMessage({ id: `issuances.instalments.${instalments}` }),
     repayment:
       product === 'debt' && repayment !== null && intl.formatMessage({ id: `issuances.repayment.${repayment}` }),
+    businessDays: businessDays !== 'none' && intl.formatMessage({ id: `issuances.businessDays.${businessDays}` }),
     fee: feePoints > 0 && formatShare(intl, feePoints),
     startsAt: startsAt && <DateTime value={startsAt} format="long" />,
     endsAt: endsAt && <DateTime value={endsAt} format="long" />,

@@ -1,6 +1,12 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { computeTarget } from '#machines/issuances/content/content.check.ts';
-import { Instalments, Modality, Repayment } from '#machines/issuances/content/content.fields.ts';
+import {
+  BusinessDays,
+  Instalments,
+  InterestDays,
+  Modality,
+  Repayment,
+} from '#machines/issuances/content/content.fields.ts';
 import { MintStrategy } from '#machines/orders/investment/mintDue.ts';
 import { css } from '#styled/css';
 import { Money } from '#web/ui/figures/Money.tsx';
@@ -59,6 +65,19 @@ export function TermsSection() {
           isList
           isOptional
           options={choices(Repayment.options, (value) => formatMessage({ id: `content.repayment.${value}` }))}
+        />
+      )}
+      <ChoiceInput
+        field="businessDays"
+        isList
+        hint={<FormattedMessage id="content.hint.businessDays" />}
+        options={choices(BusinessDays.options, (value) => formatMessage({ id: `content.businessDays.${value}` }))}
+      />
+      {isDebt && fields.businessDays !== 'none' && (
+        <ChoiceInput
+          field="interestDays"
+          isList
+          options={choices(InterestDays.options, (value) => formatMessage({ id: `content.interestDays.${value}` }))}
         />
       )}
       <TextInput field="tokenName" max={50} />
