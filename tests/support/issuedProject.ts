@@ -28,16 +28,17 @@ interface Options {
 export async function issuedProject(
   test: TestTenant,
   world: World,
-  terms: Partial<DatedTerms>,
+  terms: Partial<DatedTerms & { defaultPoints: number }>,
   { strategy = 'campaignEnd', isOlder = false }: Options = {},
 ): Promise<IssuedProject> {
   const journeys = journeysOf(test, world);
   const { product = 'debt', repayment = 'linear', instalments = 'quarterly' } = terms;
   const { interestPoints = 600, termMonths = 6, businessDays = 'none', interestDays = 'unadjusted' } = terms;
+  const { defaultPoints = 0 } = terms;
   const project = await world.project({ softCap: 5000, days: CAMPAIGN_DAYS, strategy });
   await test.tenant.database.query(sql`update project set product = ${product}, repayment = ${repayment},
     instalments = ${instalments}, interest_points = ${interestPoints}, term_months = ${termMonths},
-    business_days = ${businessDays}, interest_days = ${interestDays},
+    business_days = ${businessDays}, interest_days = ${interestDays}, default_interest_points = ${defaultPoints},
     planned_at = ${isOlder ? test.tenant.clock.now() : null}
     where id = ${project.id}`);
   const ana = await world.investor();

@@ -32,6 +32,8 @@ export const DistributionRow = v.object({
   recordDate: v.string(),
   createdAt: v.string(),
   paidAt: v.nullable(v.string()),
+  /** It pays the interest for the delay of an instalment. */
+  forDelay: v.optional(v.boolean()),
   /** It is in quarantine: it refuses every act until managers have examined it. Only managers see this in lists. */
   quarantined: v.optional(v.boolean()),
 });

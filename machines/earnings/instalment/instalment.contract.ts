@@ -25,8 +25,8 @@ export type InstalmentStatus = v.InferOutput<typeof InstalmentStatus>;
 export const InstalmentKind = v.picklist(['interest', 'rent', 'dividend']);
 export type InstalmentKind = v.InferOutput<typeof InstalmentKind>;
 
-/** Each part is paid by a distribution of its own, because only income is taxed. */
-export const InstalmentPart = v.picklist(['income', 'capital']);
+/** Each part is paid by a distribution of its own, because only income is taxed. `delay` is the interest for paying late. */
+export const InstalmentPart = v.picklist(['income', 'capital', 'delay']);
 export type InstalmentPart = v.InferOutput<typeof InstalmentPart>;
 
 /** The amounts of parts that the terms do not determine. */
@@ -72,6 +72,8 @@ export const InstalmentFacts = v.object({
   paid: v.array(InstalmentPart),
   /** The parts whose amount is unknown until it is declared. */
   unknown: v.array(InstalmentPart),
+  /** The interest for the delay of what was paid late or is no longer owed. */
+  delay: Count,
   /** Its distributions that are neither paid nor cancelled. */
   openDistributions: Count,
   /** Nothing was promised: its income is expected or declared. */

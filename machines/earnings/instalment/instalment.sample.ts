@@ -11,6 +11,7 @@ export const instalmentSample: InstalmentFacts = {
   missing: ['income'],
   paid: [],
   unknown: [],
+  delay: 0,
   openDistributions: 0,
   isEstimate: false,
   expectedOn: null,

@@ -24,6 +24,7 @@ export const instalmentScenarios: Scenarios<InstalmentEvent, InstalmentFacts> = 
   when: {
     'its distributions are paid': { missing: [] },
     'its interest is paid and its capital is not': { missing: ['capital'], paid: ['income'] },
+    'it was paid late, and its delay bears interest': { missing: ['delay'], paid: ['income'], delay: 1_500 },
     'its amount does not follow from the terms': { unknown: ['income'] },
     'it is before its date': { today: '2027-02-25' },
     'it is its date': { today: '2027-03-01' },

@@ -17,8 +17,9 @@ function payableParts({ missing, unknown }: InstalmentFacts, event: InstalmentEv
 }
 
 /** What was paid is all that the new plan asks for. */
-const isPaidAsPlanned = ({ paid, openDistributions }: InstalmentFacts, event: InstalmentEvent): boolean =>
+const isPaidAsPlanned = ({ paid, openDistributions, delay }: InstalmentFacts, event: InstalmentEvent): boolean =>
   event.type === 'instalment.replan' &&
+  delay === 0 &&
   paid.length > 0 &&
   openDistributions === 0 &&
   (['income', 'capital'] as const).every((part) => event[part] === 0 || paid.includes(part));
@@ -48,7 +49,8 @@ export const instalment = setup({
     isNothingUnderWay: ({ context }) => context.openDistributions === 0,
     isUnpromised: ({ context }) => context.isEstimate,
     isPaidAsPlanned: ({ context, event }) => isPaidAsPlanned(context, event),
-    isNothingLeft: ({ event }) => event.type === 'instalment.replan' && event.income === 0 && event.capital === 0,
+    isNothingLeft: ({ context, event }) =>
+      event.type === 'instalment.replan' && event.income === 0 && event.capital === 0 && context.delay === 0,
   },
   actions: {
     plan: emit({ type: 'instalment.planned' }),
@@ -56,7 +58,8 @@ export const instalment = setup({
     draftDistributions: emit(({ context, event }) => {
       assertEvent(event, 'instalment.prepare');
       const { income = null, capital = null } = event;
-      return { type: 'distributions.due' as const, parts: payableParts(context, event), amounts: { income, capital } };
+      const amounts = { income, capital, delay: context.delay };
+      return { type: 'distributions.due' as const, parts: payableParts(context, event), amounts };
     }),
     changeAmounts: emit(({ event }) => {
       assertEvent(event, 'instalment.replan');

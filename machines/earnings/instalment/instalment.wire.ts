@@ -20,11 +20,22 @@ export const Instalment = v.object({
   /** Null as long as it depends on a declaration or a sale. */
   capital: v.nullable(Minor),
   income: v.nullable(Minor),
+  /** The interest for its delay until today, or until it was paid. */
+  delay: Minor,
   /** Why it is late, in default or dropped. */
   reason: v.nullable(v.string()),
   daysLate: v.number(),
   /** The distributions that were drafted from it, except cancelled ones. */
-  distributions: v.array(v.object({ id: v.string(), kind: v.string(), status: DistributionStatus, gross: Minor })),
+  distributions: v.array(
+    v.object({
+      id: v.string(),
+      kind: v.string(),
+      status: DistributionStatus,
+      gross: Minor,
+      /** It pays the interest for the delay. */
+      forDelay: v.boolean(),
+    }),
+  ),
 });
 export type Instalment = v.InferOutput<typeof Instalment>;
 

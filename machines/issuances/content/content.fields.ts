@@ -93,6 +93,7 @@ export const contentFields = {
   repayment: Repayment,
   businessDays: BusinessDays,
   interestDays: InterestDays,
+  defaultInterestPoints: basisPoints(),
   startsAt: Moment,
   endsAt: Moment,
   slug,

@@ -70,6 +70,7 @@ const groups: Record<ContentField, ContentGroup> = {
   repayment: 'terms',
   businessDays: 'terms',
   interestDays: 'terms',
+  defaultInterestPoints: 'terms',
   startsAt: 'dates',
   endsAt: 'dates',
   slug: 'management',
@@ -116,7 +117,14 @@ export interface EditFacts {
 }
 
 /** The terms on which investors have ordered and which their contracts name. */
-const agreed: readonly ContentField[] = ['price', 'facePrice', 'product', 'modality', 'interestPoints'];
+const agreed: readonly ContentField[] = [
+  'price',
+  'facePrice',
+  'product',
+  'modality',
+  'interestPoints',
+  'defaultInterestPoints',
+];
 const onChain: readonly ContentField[] = ['tokenName', 'tokenSymbol'];
 
 /** Whether a field is fixed, because the token or the contracts of investors contain its value. */

@@ -45,6 +45,7 @@ export function shownWith(
     repayment: fields.repayment,
     businessDays: fields.businessDays ?? project.businessDays,
     interestDays: fields.interestDays ?? project.interestDays,
+    defaultInterestPoints: fields.defaultInterestPoints ?? 0,
     mintStrategy: fields.mintStrategy ?? project.mintStrategy,
     startsAt: fields.startsAt,
     endsAt: fields.endsAt,

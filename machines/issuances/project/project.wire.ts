@@ -63,6 +63,8 @@ export const Project = v.object({
   repayment: v.nullable(Repayment),
   businessDays: BusinessDays,
   interestDays: InterestDays,
+  /** The yearly rate on what is paid late. 0 if the terms agree none. */
+  defaultInterestPoints: v.number(),
   feePoints: v.number(),
   mintStrategy: MintStrategy,
   kiis: v.nullable(v.object({ version: v.number(), fileId: v.string() })),

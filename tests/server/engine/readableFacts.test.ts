@@ -81,7 +81,7 @@ const mayLearn: { [J in Journalled]?: Partial<Record<Reader, string>> } = {
       'gross withheld net distributionApproved retriedAlone issuerHasBank investorHasBank accountEnding arrivesBy paying claiming attempts refusal sent hold tokensTaken',
   },
   instalment: {
-    owner: 'isIssued today announceOn dueOn missing paid unknown openDistributions isEstimate expectedOn',
+    owner: 'isIssued today announceOn dueOn missing paid unknown delay openDistributions isEstimate expectedOn',
   },
   investment: {
     owner:

@@ -16,6 +16,7 @@ import type { UnitOfWork } from '../../engine/unit.ts';
 import { newId } from '../../kernel/ids.ts';
 import { sql, statement } from '../../postgres/sql.ts';
 import {
+  computeReplannedDelay,
   deriveInstalmentFacts,
   type InstalmentColumns,
   instalmentColumns,
@@ -32,7 +33,10 @@ export interface InstalmentRow extends Stored, InstalmentColumns {}
 const ONE = `select ${instalmentColumns} from ${instalmentTables} where instalment.id = $1 for update of instalment`;
 
 const timeZoneOf = (uow: UnitOfWork) => uow.tenant.customization.tenant.timeZone;
-const computeToday = (uow: UnitOfWork) => calendarDate(uow.now.getTime(), timeZoneOf(uow));
+const readCalendar = (uow: UnitOfWork) => ({
+  today: calendarDate(uow.now.getTime(), timeZoneOf(uow)),
+  timeZone: timeZoneOf(uow),
+});
 
 /** The first moment of a day in the tenant’s time zone. */
 const computeDayStart = (uow: UnitOfWork, day: string, days = 0) =>
@@ -63,11 +67,12 @@ async function draftDistributions(
     // A lower rate than the rule's needs a written reason, so instalments never use one.
     const least = findResidentRate(uow, isCapital ? 'capitalReturn' : row.kind);
     const points = least === null ? 0 : Math.max(uow.tenant.settings.withholdingBasisPoints, least);
-    const isUnknown = row[part] === null || (part === 'income' && row.kind !== 'interest');
-    await uow.tx.query(sql`insert into distribution (id, status, project_id, instalment_id, kind, gross,
+    const known = part === 'delay' || (part === 'income' && row.kind !== 'interest') ? null : row[part];
+    await uow.tx.query(sql`insert into distribution (id, status, project_id, instalment_id, kind, gross, for_delay,
         withholding_points, record_date, created_by, created_at, updated_at)
       values (${id}, 'new', ${row.project_id}, ${row.id}, ${isCapital ? 'capitalReturn' : row.kind},
-        ${isUnknown ? amounts[part] : row[part]}, ${points}, ${row.record_date}, ${uow.by.userId}, ${uow.now}, ${uow.now})`);
+        ${known ?? amounts[part]}, ${part === 'delay'}, ${points}, ${row.record_date}, ${uow.by.userId}, ${uow.now},
+        ${uow.now})`);
     const created = await send(uow, distributionLifecycle, id, { type: 'distribution.create' });
     if (!created.ok) return created.refusal;
   }
@@ -114,8 +119,8 @@ export const instalmentLifecycle = defineLifecycle<typeof instalmentMachine, Ins
 
   load: (uow, id, lock) => loadOne<InstalmentRow>(uow, lock, statement(ONE, [id])),
 
-  facts: (uow, row): FactsWithout<typeof machineState, InstalmentFacts> =>
-    deriveInstalmentFacts(row, computeToday(uow)),
+  facts: (uow, row, event): FactsWithout<typeof machineState, InstalmentFacts> =>
+    deriveInstalmentFacts(row, readCalendar(uow), event?.type === 'instalment.replan' ? event : undefined),
 
   apply: {
     'instalment.planned': (uow, row) => planTimers(uow, row),
@@ -125,7 +130,8 @@ export const instalmentLifecycle = defineLifecycle<typeof instalmentMachine, Ins
     'day.moved': (uow, row, { to }) =>
       timer(uow, computeDayStart(uow, to, 1), 'instalment', row.id, { type: 'instalment.miss' }),
     'amounts.changed': async (uow, row, { income, capital }) => {
-      uow.setWithEvent('instalment', row.id, { income, capital });
+      const delay = computeReplannedDelay(row, { capital }, readCalendar(uow).today);
+      uow.setWithEvent('instalment', row.id, { income, capital, delay_accrued: row.delay_accrued + delay });
     },
     'reason.given': async (uow, row, { reason }) => {
       uow.setWithEvent('instalment', row.id, { reason });

@@ -20,6 +20,7 @@ export const issuances = {
         'repayment',
         'business_days',
         'interest_days',
+        'default_interest_points',
         'mint_strategy',
         'starts_at',
         'ends_at',
@@ -126,7 +127,7 @@ export const issuances = {
     columns: {
       ...lifecycle,
       ...each('journal', 'project_id', 'number', 'due_on', 'kind', 'capital', 'income'),
-      record_date: 'row',
+      ...each('row', 'record_date', 'delay_accrued'),
       reason: shown,
     },
   },
@@ -137,7 +138,7 @@ export const issuances = {
     columns: {
       ...lifecycle,
       ...each('journal', 'project_id', 'kind', 'gross', 'withholding_points', 'record_date', 'created_by'),
-      ...each('row', 'approved_by', 'rule', 'instalment_id'),
+      ...each('row', 'approved_by', 'rule', 'instalment_id', 'for_delay'),
       withholding_reason: shown,
       paid_at: moment,
     },

@@ -6,7 +6,8 @@ export const distributionColumns = `distribution.id, distribution.status, distri
   json_build_object('id', project.id, 'title', project.title, 'tokenSymbol', project.token_symbol) as project,
   distribution.gross, coalesce(lines.withheld, 0)::bigint as withheld, coalesce(lines.net, 0)::bigint as net,
   coalesce(lines.holders, 0) as holders, distribution.withholding_points as "withholdingPoints",
-  distribution.record_date::text as "recordDate", distribution.created_at as "createdAt", distribution.paid_at as "paidAt"`;
+  distribution.record_date::text as "recordDate", distribution.created_at as "createdAt", distribution.paid_at as "paidAt",
+  distribution.for_delay as "forDelay"`;
 
 export const distributionTables = `distribution join project on project.id = distribution.project_id
   left join lateral (select sum(withheld) as withheld, sum(net) as net, count(distinct user_id) as holders
@@ -30,7 +31,7 @@ export const earningColumns = (area: string) => `earning.id, earning.status, ear
   coalesce(earning.withholding_points, distribution.withholding_points) as "withholdingPoints",
   earning.withholding_basis as "withholdingBasis", earning.withholding_rule as "withholdingRule",
   distribution.record_date::text as "recordDate", earning.created_at as "createdAt", earning.paid_at as "paidAt",
-  earning.claimed_at as "claimedAt"`;
+  earning.claimed_at as "claimedAt", distribution.for_delay as "forDelay"`;
 
 export const earningTables = `earning join distribution on distribution.id = earning.distribution_id
   join project on project.id = distribution.project_id join users on users.id = earning.user_id`;

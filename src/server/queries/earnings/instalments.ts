@@ -1,4 +1,6 @@
+import { computeDefaultInterest, type Overdue } from '#machines/earnings/instalment/defaultInterest.ts';
 import type { InstalmentFacts, InstalmentPart } from '#machines/earnings/instalment/instalment.contract.ts';
+import { calendarDate } from '#machines/shared/calendar.ts';
 import { instalments, investments, literals } from '../../postgres/statuses.ts';
 
 /** The status of a new row, before its first event. */
@@ -16,10 +18,12 @@ export interface InstalmentColumns {
   capital: number | null;
   income: number | null;
   reason: string | null;
-  /** The kinds of its distributions that are not cancelled. */
-  drafted: string[];
-  /** The kinds of its paid distributions. */
-  paid_kinds: string[];
+  /** Its distributions that are not cancelled. */
+  parts: { kind: string; forDelay: boolean; isPaid: boolean; paidAt: string | null }[];
+  /** The yearly rate on what is paid late, in basis points. */
+  default_points: number;
+  /** The interest for the delay of capital that is no longer owed. */
+  delay_accrued: number;
   open_distributions: number;
   issued: boolean;
 }
@@ -36,8 +40,10 @@ export const instalmentColumns = `instalment.id, instalment.status, instalment.v
   instalment.journal_head, instalment.quarantined_at, instalment.project_id, instalment.number, instalment.due_on::text as due_on,
   instalment.record_date::text as record_date, instalment.kind, instalment.capital, instalment.income, instalment.reason,
   project.title as project_title, project.owner_id,
-  array(select kind from distribution where instalment_id = instalment.id and status <> 'cancelled') as drafted,
-  array(select kind from distribution where instalment_id = instalment.id and status = 'paid') as paid_kinds,
+  coalesce((select json_agg(json_build_object('kind', kind, 'forDelay', for_delay, 'isPaid', status = 'paid', 'paidAt',
+      (select min(paid_at) from earning where distribution_id = distribution.id)) order by id)
+    from distribution where instalment_id = instalment.id and status <> 'cancelled'), '[]') as parts,
+  project.default_interest_points as default_points, instalment.delay_accrued,
   (select count(*) from distribution where instalment_id = instalment.id and ${UNPAID}) as open_distributions,
   ${ALL_ISSUED} as issued`;
 
@@ -53,20 +59,27 @@ export const ARREARS = `(select case
 /** Time before its date at which the owner and managers are reminded. */
 export const REMINDER_DAYS = 7;
 
-const isMissing = (amount: number | null, isDrafted: boolean) => amount !== 0 && !isDrafted;
+/** The tenant's day, and the zone in which payments have theirs. */
+export interface Calendar {
+  today: string;
+  timeZone: string;
+}
 
-/** The facts that follow from the row and the day. */
+/** The facts that follow from the row and the day. `replanned`: the amounts of an event that changes them. */
 export function deriveInstalmentFacts(
   row: InstalmentColumns,
-  today: string,
+  { today, timeZone }: Calendar,
+  replanned?: { income: number | null; capital: number | null },
 ): Omit<InstalmentFacts, 'id' | 'actor' | 'expectedOn'> {
   const isEstimate = row.kind !== 'interest';
-  const missing: InstalmentPart[] = [];
-  if (isMissing(row.income, row.drafted.includes(row.kind))) missing.push('income');
-  if (isMissing(row.capital, row.drafted.includes('capitalReturn'))) missing.push('capital');
-  const paid: InstalmentPart[] = [];
-  if (row.paid_kinds.includes(row.kind)) paid.push('income');
-  if (row.paid_kinds.includes('capitalReturn')) paid.push('capital');
+  const drafted = (['income', 'capital'] as const).filter((part) => findPart(row, part));
+  const missing: InstalmentPart[] = (['income', 'capital'] as const).filter(
+    (part) => row[part] !== 0 && !drafted.includes(part),
+  );
+  const paid = drafted.filter((part) => findPart(row, part)?.isPaid);
+  const delay = computePaidDelay(row, timeZone) + (replanned ? computeReplannedDelay(row, replanned, today) : 0);
+  if (delay > 0 && missing.length === 0 && paid.length === drafted.length && !findPart(row, 'delay'))
+    missing.push('delay');
   return {
     isIssued: row.issued,
     today,
@@ -75,10 +88,40 @@ export function deriveInstalmentFacts(
     missing,
     paid,
     unknown: [...(isEstimate ? (['income'] as const) : []), ...(row.capital === null ? (['capital'] as const) : [])],
+    delay,
     openDistributions: row.open_distributions,
     isEstimate,
   };
 }
+
+const findPart = ({ parts, kind }: InstalmentColumns, part: InstalmentPart) =>
+  parts.find(
+    (each) => each.forDelay === (part === 'delay') && each.kind === (part === 'capital' ? 'capitalReturn' : kind),
+  );
+
+/** The overdue parts that were paid, or are unpaid if `unpaidUntil` says until when they are counted. */
+function listOverdue(row: InstalmentColumns, timeZone: string, unpaidUntil?: string): Overdue[] {
+  return (['income', 'capital'] as const).flatMap((part) => {
+    const paidAt = findPart(row, part)?.paidAt;
+    const until = paidAt ? calendarDate(Date.parse(paidAt), timeZone) : unpaidUntil;
+    return until ? [{ amount: row[part] ?? 0, until }] : [];
+  });
+}
+
+/** Only interest and capital of a loan are owed on a day, so nothing else bears interest for a delay. */
+const computeDelay = ({ kind, due_on, default_points }: InstalmentColumns, overdue: readonly Overdue[]) =>
+  kind === 'interest' ? computeDefaultInterest(due_on, default_points, overdue) : 0;
+
+const computePaidDelay = (row: InstalmentColumns, timeZone: string) =>
+  row.delay_accrued + computeDelay(row, listOverdue(row, timeZone));
+
+/** The interest for the delay of an instalment until today, whatever is paid. */
+export const computeDelayUntil = (row: InstalmentColumns, { today, timeZone }: Calendar) =>
+  row.delay_accrued + computeDelay(row, listOverdue(row, timeZone, today));
+
+/** The interest for the delay of capital that a new plan no longer asks for, because it came back otherwise. */
+export const computeReplannedDelay = (row: InstalmentColumns, { capital }: { capital: number | null }, today: string) =>
+  computeDelay(row, [{ amount: Math.max((row.capital ?? 0) - (capital ?? 0), 0), until: today }]);
 
 function daysBefore(day: string, days: number): string {
   const at = new Date(`${day}T00:00:00Z`);

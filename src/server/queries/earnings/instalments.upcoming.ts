@@ -24,7 +24,7 @@ export type RateOn = (kind: HeldInstalment['kind'], day: string) => number;
 
 /** A part with a distribution under way is listed as announced, and not a second time. */
 const isOnItsWay = (kind: string) => `exists (select from distribution where instalment_id = instalment.id
-  and kind = ${kind} and status in (${literals([...payableDistributions, 'paid'])}))`;
+  and not for_delay and kind = ${kind} and status in (${literals([...payableDistributions, 'paid'])}))`;
 
 const HELD = `select json_build_object('id', project.id, 'title', project.title) as project, instalment.status,
     coalesce(instalment.machine_state ->> 'expectedOn', instalment.due_on::text) as "on", instalment.kind,

@@ -36,6 +36,7 @@ export interface ContentColumns {
   repayment: ContentFields['repayment'];
   business_days: NonNullable<ContentFields['businessDays']>;
   interest_days: NonNullable<ContentFields['interestDays']>;
+  default_interest_points: number;
   starts_at: Date | null;
   ends_at: Date | null;
   slug: string;
@@ -92,6 +93,7 @@ export const toContentFields = (row: ContentColumns): ContentFields => ({
   repayment: row.repayment,
   businessDays: row.business_days,
   interestDays: row.interest_days,
+  defaultInterestPoints: row.default_interest_points,
   startsAt: row.starts_at?.toISOString() ?? null,
   endsAt: row.ends_at?.toISOString() ?? null,
   slug: row.slug,
@@ -124,6 +126,7 @@ export const showFields = (projectId: string, fields: ContentFields) =>
     term_months = ${fields.termMonths}, instalments = ${fields.instalments}, repayment = ${fields.repayment},
     business_days = coalesce(${fields.businessDays}, business_days),
     interest_days = coalesce(${fields.interestDays}, interest_days),
+    default_interest_points = ${fields.defaultInterestPoints ?? 0},
     starts_at = ${fields.startsAt}, ends_at = ${fields.endsAt} where id = ${projectId}`;
 
 export interface ContentVersion {

@@ -7,6 +7,7 @@ export interface TermsColumns extends Pick<Terms, 'product' | 'instalments' | 'r
   interest_points: number | null;
   business_days: Terms['businessDays'];
   interest_days: Terms['interestDays'];
+  default_interest_points: number;
   term_months: number | null;
   price: number | null;
   tokens_for_sale: number | null;
@@ -16,6 +17,7 @@ export interface TermsColumns extends Pick<Terms, 'product' | 'instalments' | 'r
 export const termsColumns = `json_build_object('product', project.product, 'interest_points', project.interest_points,
   'term_months', project.term_months, 'instalments', project.instalments, 'repayment', project.repayment,
   'business_days', project.business_days, 'interest_days', project.interest_days,
+  'default_interest_points', project.default_interest_points,
   'price', project.price, 'tokens_for_sale', project.tokens_for_sale, 'soft_cap', project.soft_cap)`;
 
 export const toTerms = (row: TermsColumns): Terms => ({
@@ -26,6 +28,7 @@ export const toTerms = (row: TermsColumns): Terms => ({
   repayment: row.repayment,
   businessDays: row.business_days,
   interestDays: row.interest_days,
+  defaultPoints: row.default_interest_points,
   targetMinor: (row.price ?? 0) * (row.tokens_for_sale ?? 0),
   softCapMinor: row.soft_cap ?? 0,
 });

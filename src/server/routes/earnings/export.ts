@@ -13,7 +13,8 @@ import {
 } from '../orders/statements.ts';
 import { buildIncomeTables, type PaidIncome } from './incomeTables.ts';
 
-const PAID = `select project.title, project.token_symbol as symbol, distribution.kind, earning.tokens, earning.gross,
+const PAID = `select project.title, project.token_symbol as symbol, distribution.kind, distribution.for_delay as "forDelay",
+    earning.tokens, earning.gross,
     earning.withheld, earning.net, earning.paid_at as "paidAt", (earning.paid_at at time zone $2)::date::text as day
   from earning join distribution on distribution.id = earning.distribution_id
   join project on project.id = distribution.project_id
@@ -26,7 +27,7 @@ const columns = ['date', 'issuance', 'symbol', 'kind', 'tokens', 'gross', 'withh
 
 function buildStatement(rows: readonly PaidIncome[], year: string | undefined, text: StatementText): Statement {
   const { t, decimal } = text;
-  const nameKind = ({ kind }: PaidIncome) => t(`earnings.kind.${kind}`);
+  const nameKind = ({ kind, forDelay }: PaidIncome) => t(`earnings.kind.${forDelay ? 'defaultInterest' : kind}`);
   const suffix = year ? ` ${year}` : '';
   return {
     name: `${t('statement.earnings.name')}${year ? `-${year}` : ''}`,

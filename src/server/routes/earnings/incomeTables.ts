@@ -8,6 +8,8 @@ export interface PaidIncome extends Pick<IncomeRow, 'kind' | 'gross' | 'withheld
   symbol: string;
   tokens: number;
   paidAt: Date;
+  /** It is the interest for the delay of an instalment. */
+  forDelay: boolean;
   /** The day in the tenant's time zone. */
   day: string;
 }
@@ -44,7 +46,11 @@ function buildTable(heading: string, rows: readonly PaidIncome[], { t, day, mone
           { label: t('statement.column.issuance'), width: 5 },
           ...(['gross', 'withheld', 'net'] as const).map(column),
         ],
-        rows: rows.map((row) => [day(row.paidAt), `${row.title} · ${t(`earnings.kind.${row.kind}`)}`, ...toCells(row)]),
+        rows: rows.map((row) => [
+          day(row.paidAt),
+          `${row.title} · ${t(`earnings.kind.${row.forDelay ? 'defaultInterest' : row.kind}`)}`,
+          ...toCells(row),
+        ]),
         total: [t('taxStatement.total'), '', ...toCells(sumAmounts(rows))],
       },
     },

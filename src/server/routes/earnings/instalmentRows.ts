@@ -6,6 +6,8 @@ import type { Queryable } from '../../postgres/queryable.ts';
 import { statement } from '../../postgres/sql.ts';
 import { instalments, literals } from '../../postgres/statuses.ts';
 import {
+  type Calendar,
+  computeDelayUntil,
   deriveInstalmentFacts,
   type InstalmentColumns,
   instalmentColumns,
@@ -19,7 +21,7 @@ interface Row extends Stored, InstalmentColumns {
 
 const SELECT = `select ${instalmentColumns},
     coalesce((select json_agg(json_build_object('id', drafted.id, 'kind', drafted.kind, 'status', drafted.status,
-        'gross', drafted.gross) order by drafted.kind desc, drafted.id)
+        'gross', drafted.gross, 'forDelay', drafted.for_delay) order by drafted.kind desc, drafted.id)
       from distribution drafted where drafted.instalment_id = instalment.id and drafted.status <> 'cancelled'), '[]')
       as distributions
   from ${instalmentTables} where ${isKnown('instalment.id', 'project.id').condition}`;
@@ -32,9 +34,9 @@ const COUNT = `select count(*) as total from ${instalmentTables}
   where ${isKnown('instalment.id', 'project.id').condition} and ${isOwed}`;
 
 /** The schedule of an issuance, in order. */
-export async function listInstalments(on: Queryable, projectId: string, actor: Actor, today: string) {
+export async function listInstalments(on: Queryable, projectId: string, actor: Actor, calendar: Calendar) {
   const rows = await on.query<Row>(statement(OF_PROJECT, [projectId]));
-  return rows.map((row) => toWire(row, actor, today));
+  return rows.map((row) => toWire(row, actor, calendar));
 }
 
 interface Filter {
@@ -45,15 +47,15 @@ interface Filter {
 }
 
 /** The unpaid instalments, oldest first. */
-export async function owedInstalments(on: Queryable, { owner, page, size }: Filter, actor: Actor, today: string) {
+export async function owedInstalments(on: Queryable, { owner, page, size }: Filter, actor: Actor, calendar: Calendar) {
   const [rows, [count]] = await Promise.all([
     on.query<Row>(statement(OWED, [owner, size, (page - 1) * size])),
     on.query<{ total: number }>(statement(COUNT, [owner])),
   ]);
-  return { rows: rows.map((row) => toWire(row, actor, today)), total: count?.total ?? 0 };
+  return { rows: rows.map((row) => toWire(row, actor, calendar)), total: count?.total ?? 0 };
 }
 
-function toWire(row: Row, actor: Actor, today: string): Instalment {
+function toWire(row: Row, actor: Actor, calendar: Calendar): Instalment {
   const { id, version, number, kind, capital, income, reason, distributions } = row;
   const status = row.status as Instalment['status'];
   const { expectedOn = null } = row.machine_state as Partial<Pick<Instalment['facts'], 'expectedOn'>>;
@@ -67,10 +69,11 @@ function toWire(row: Row, actor: Actor, today: string): Instalment {
     income,
     reason,
     distributions,
-    facts: { id, actor, ...deriveInstalmentFacts(row, today), expectedOn },
+    facts: { id, actor, ...deriveInstalmentFacts(row, calendar), expectedOn },
     project: { id: row.project_id, title: row.project_title },
     dueOn: row.due_on,
     recordDate: row.record_date,
-    daysLate: daysLate(status, row.due_on, today),
+    delay: computeDelayUntil(row, calendar),
+    daysLate: daysLate(status, row.due_on, calendar.today),
   };
 }

@@ -9,13 +9,16 @@ import { data, notFound, operation, refused, workFor } from '../../http/operatio
 import { ById } from '../../http/params.ts';
 import { listQuery } from '../../postgres/list.ts';
 import { sql } from '../../postgres/sql.ts';
+import type { Calendar } from '../../queries/earnings/instalments.ts';
 import { isProjectVisible } from '../../queries/issuances/projects.ts';
 import { listInstalments, owedInstalments } from './instalmentRows.ts';
 
 const PROJECT_AREAS = ['ADMIN', 'ENTREPRENEUR'] as const;
 
-const today = ({ now, tenant }: Pick<UnitOfWork, 'now' | 'tenant'>) =>
-  calendarDate(now.getTime(), tenant.customization.tenant.timeZone);
+function readCalendar({ now, tenant }: Pick<UnitOfWork, 'now' | 'tenant'>): Calendar {
+  const { timeZone } = tenant.customization.tenant;
+  return { today: calendarDate(now.getTime(), timeZone), timeZone };
+}
 
 const readPlan = operation({
   method: 'GET',
@@ -29,7 +32,7 @@ const readPlan = operation({
     const found = await workFor(call, async (uow) => {
       const isVisible = await isProjectVisible(uow.tx, call.params.id, call.userId, uow.by.actor);
       if (!isVisible) return { ok: false, refusal: { code: 'not_found' } };
-      return { ok: true, value: await listInstalments(uow.tx, call.params.id, uow.by.actor, today(uow)) };
+      return { ok: true, value: await listInstalments(uow.tx, call.params.id, uow.by.actor, readCalendar(uow)) };
     });
     return found.ok ? data({ rows: found.value }) : notFound();
   },
@@ -47,7 +50,7 @@ const listOwed = operation({
     const { page, size } = call.query;
     const found = await workFor(call, async (uow) => {
       const owner = uow.by.actor === 'ENTREPRENEUR' ? call.userId : null;
-      const owed = await owedInstalments(uow.tx, { owner, page, size }, uow.by.actor, today(uow));
+      const owed = await owedInstalments(uow.tx, { owner, page, size }, uow.by.actor, readCalendar(uow));
       return { ok: true, value: { ...owed, page, size } };
     });
     return found.ok ? data(found.value) : refused(found.refusal);

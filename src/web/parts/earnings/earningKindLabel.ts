@@ -10,4 +10,5 @@ const labels = {
 const isKnown = (kind: string): kind is keyof typeof labels => Object.hasOwn(labels, kind);
 
 /** A newer server may send a kind that is unknown here. It is shown as `other`. */
-export const earningKindLabel = (kind: string) => labels[isKnown(kind) ? kind : 'other'];
+export const earningKindLabel = (kind: string, forDelay = false) =>
+  forDelay ? 'earnings.kind.defaultInterest' : labels[isKnown(kind) ? kind : 'other'];

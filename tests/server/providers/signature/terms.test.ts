@@ -77,6 +77,13 @@ describe('the contract of a loan', () => {
     expect(readClauses(contractFor('en', dividends)).text).not.toContain('Its interest does not change');
   });
 
+  it('says the interest for a delay if one is agreed', () => {
+    expect(readClauses(contractFor('en')).text).not.toContain('Default interest');
+    const agreed = readClauses(contractFor('es', { defaultPoints: 1_050 })).text;
+    expect(agreed).toContain('10,50 % nominal anual sobre el capital y los intereses que se paguen tarde');
+    expect(agreed).toContain('artículos 1101 y 1108 del Código Civil');
+  });
+
   it('repeats the risks of the issuance, and leaves the clause out without any', () => {
     expect(readClauses(contractFor('es')).text).toContain('Un banco tiene hipoteca sobre la planta y cobra primero.');
     const without = readClauses({ ...contractFor('en'), risks: [] }).text;

@@ -43,6 +43,7 @@ export const exampleContract: ContractData = {
     repayment: 'bullet',
     businessDays: 'none',
     interestDays: 'unadjusted',
+    defaultPoints: 0,
     targetMinor: 40_000_000,
     softCapMinor: 20_000_000,
   },

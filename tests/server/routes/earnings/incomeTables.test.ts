@@ -16,6 +16,7 @@ const paid = (kind: PaidIncome['kind'], gross: number, withheld: number): PaidIn
   title: 'Molino',
   symbol: 'MOL',
   tokens: 10,
+  forDelay: false,
   paidAt: new Date('2026-06-30T10:00:00Z'),
   day: '2026-06-30',
 });

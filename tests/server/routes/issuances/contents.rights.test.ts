@@ -58,6 +58,7 @@ const values: Required<{ [F in ContentField]: NonNullable<ContentPatch[F]> | nul
   repayment: 'bullet',
   businessDays: 'preceding',
   interestDays: 'adjusted',
+  defaultInterestPoints: 300,
   startsAt: '2026-03-03T00:00:00.000Z',
   endsAt: '2026-08-01T00:00:00.000Z',
   slug: 'otra',

@@ -22,6 +22,7 @@ it('the bargain of some tokens follows what has been paid', async () => {
       repayment: 'linear',
       businessDays: 'none',
       interestDays: 'unadjusted',
+      defaultPoints: 0,
       targetMinor: 5_000_000,
       softCapMinor: 5000,
     },

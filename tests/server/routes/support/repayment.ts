@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { afterEach, beforeEach, expect } from 'vitest';
 import { Income } from '#machines/earnings/earning/income.wire.ts';
-import type { DatedTerms } from '#machines/earnings/instalment/dueDates.ts';
 import type { InstalmentStatus } from '#machines/earnings/instalment/instalment.contract.ts';
 import { listBadges } from '#machines/earnings/instalment/instalment.selectors.ts';
 import { type Instalment, RepaymentPlan } from '#machines/earnings/instalment/instalment.wire.ts';
@@ -35,7 +34,7 @@ export function setUpRepayment() {
     await test.close();
   });
 
-  const issue = (terms: Partial<DatedTerms> = {}) => issuedProject(test, world, terms);
+  const issue = (terms: Parameters<typeof issuedProject>[2] = {}) => issuedProject(test, world, terms);
 
   async function moveTo(day: string) {
     test.moveClock(`${day}T10:00:00Z`);

@@ -24,6 +24,7 @@ const row: Instalment = {
   recordDate: '2027-03-01',
   capital: 0,
   income: 240_000,
+  delay: 0,
   reason: null,
   daysLate: 1,
   distributions: [],
@@ -130,6 +131,19 @@ describe('the panel of an instalment', () => {
     expect(within(panel).getByText(es['instalments.status.overdue'])).toBeTruthy();
   });
 
+  it('says the interest for its delay, and drafts it when everything else is paid', async () => {
+    const facts = { ...instalmentSample, missing: ['delay' as const], paid: ['income' as const], delay: 1_528 };
+    const charged = { ...late, delay: 1_528, facts };
+    renderManager(<InstalmentPanel area="manager" row={charged} hasPayments onClose={() => undefined} />);
+    expect(await screen.findByText(es['instalments.column.delay'])).toBeTruthy();
+    await userEvent.click(button('instalments.act.prepare'));
+    const dialog = await screen.findByRole('alertdialog');
+    expect(within(dialog).getByText(es['manager.kind.defaultInterest'])).toBeTruthy();
+    expect(within(dialog).getByText(/15,28/)).toBeTruthy();
+    await userEvent.click(confirm('instalments.act.prepare'));
+    expect(await sentBody()).toEqual({ type: 'instalment.prepare' });
+  });
+
   it('lets owners draft the distribution, and leaves the rest to managers', async () => {
     const facts = { ...instalmentSample, actor: 'ENTREPRENEUR' as const };
     renderManager(
@@ -140,7 +154,7 @@ describe('the panel of an instalment', () => {
   });
 
   it('leads to the distributions that were drafted from it', async () => {
-    const distributions = [{ id: 'd-1', kind: 'interest', status: 'draft' as const, gross: 240_000 }];
+    const distributions = [{ id: 'd-1', kind: 'interest', status: 'draft' as const, gross: 240_000, forDelay: false }];
     const prepared = { ...row, status: 'lateness:overdue,payment:prepared' as const, distributions };
     renderManager(<InstalmentPanel area="manager" row={prepared} hasPayments onClose={() => undefined} />);
     const link = await screen.findByRole('link', { name: es['manager.kind.interest'] });

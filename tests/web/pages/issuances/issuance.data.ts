@@ -65,6 +65,7 @@ export const project: Project = {
   repayment: null,
   businessDays: 'none',
   interestDays: 'unadjusted',
+  defaultInterestPoints: 0,
   feePoints: 300,
   mintStrategy: 'campaignEnd',
   kiis: null,

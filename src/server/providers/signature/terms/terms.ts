@@ -14,6 +14,8 @@ export const Terms = v.object({
   repayment: v.nullable(Repayment),
   businessDays: BusinessDays,
   interestDays: InterestDays,
+  /** The yearly rate on what is paid late, in basis points. 0 if none is agreed. */
+  defaultPoints: Count,
   /** The price of all tokens for sale, and the least amount with which the issuance goes ahead. */
   targetMinor: Count,
   softCapMinor: Count,

@@ -34,6 +34,9 @@ export function buildTermsRows(terms: Terms, words: TermsWords, { money, percent
     [words.payments[product], instalments === null ? rhythm : words.paymentsOf[product](rhythm)],
     [words.repayment, capital],
     ...buildDaysRows(terms, words),
+    ...(product === 'debt' && terms.defaultPoints > 0
+      ? ([[words.defaultInterest, words.defaultInterestOf(percent(terms.defaultPoints / ALL_POINTS))]] satisfies Row[])
+      : []),
     [words.target, money(targetMinor)],
     [words.softCap, money(softCapMinor)],
   ];

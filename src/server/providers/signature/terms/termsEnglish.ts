@@ -53,6 +53,9 @@ export const termsInEnglish: TermsWords = {
     unadjusted: 'Its interest does not change.',
     adjusted: 'Its interest counts the days by which it moves.',
   },
+  defaultInterest: 'Default interest',
+  defaultInterestOf: (percent) =>
+    `${percent} nominal a year on capital and interest that are paid late, from their due date to the day of payment, in place of the interest rate (Articles 1101 and 1108 of the Spanish Civil Code). It is distributed among the holders of the late payment.`,
   capitalBack: {
     realEstate:
       'With the sale of the asset, in proportion to the tokens. The sale price is unknown and may be less than the amount invested.',

@@ -53,6 +53,9 @@ export const termsInSpanish: TermsWords = {
     unadjusted: 'Sus intereses no cambian.',
     adjusted: 'Sus intereses cuentan los días que se mueve.',
   },
+  defaultInterest: 'Intereses de demora',
+  defaultInterestOf: (percent) =>
+    `${percent} nominal anual sobre el capital y los intereses que se paguen tarde, desde su vencimiento hasta el día del pago, en lugar del tipo de interés (artículos 1101 y 1108 del Código Civil). Se reparte entre los titulares del pago atrasado.`,
   capitalBack: {
     realEstate:
       'Con la venta del activo, en proporción a los tokens. El precio de venta no se conoce y puede ser menor que lo invertido.',

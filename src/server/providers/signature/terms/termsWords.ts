@@ -22,6 +22,8 @@ export interface TermsWords {
   paymentDays: string;
   paymentDaysOf: Record<Exclude<BusinessDays, 'none'>, string>;
   interestDaysOf: Record<InterestDays, string>;
+  defaultInterest: string;
+  defaultInterestOf: (percent: string) => string;
   capitalBack: Record<Exclude<Product, 'debt'>, string>;
   target: string;
   softCap: string;

@@ -18,6 +18,7 @@ const DETAILS = `select ${projectColumns('$2::uuid')}, nullif(project.machine_st
     ${allPictures} as pictures, project.token_name as "tokenName", token.address as "tokenAddress",
     token.status as "tokenStatus", project.face_price as "facePrice", project.instalments, project.repayment,
     project.business_days as "businessDays", project.interest_days as "interestDays",
+    project.default_interest_points as "defaultInterestPoints",
     project.fee_points as "feePoints", project.mint_strategy as "mintStrategy",
     case when project.kiis_file is not null then
       json_build_object('version', project.kiis_version, 'fileId', project.kiis_file) end as kiis,

@@ -42,7 +42,7 @@ function buildColumns(intl: IntlShape): Column<Earning>[] {
     {
       id: 'kind',
       header: formatMessage({ id: 'earnings.column.kind' }),
-      cell: ({ kind }) => formatMessage({ id: earningKindLabel(kind) }),
+      cell: ({ kind, forDelay }) => formatMessage({ id: earningKindLabel(kind, forDelay) }),
     },
     {
       id: 'status',

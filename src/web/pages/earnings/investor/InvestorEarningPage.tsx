@@ -42,7 +42,7 @@ export function InvestorEarningPage({ earning, side, claim }: InvestorEarningPag
         trail={[{ label: <FormattedMessage id="earnings.title" />, href: '/user/earnings' }]}
         trailLabel={formatMessage({ id: 'issuances.trail' })}
         title={project.title}
-        detail={<FormattedMessage id={earningKindLabel(kind)} />}
+        detail={<FormattedMessage id={earningKindLabel(kind, earning.forDelay)} />}
         actions={<EntityStatusBadge entity="earning" audience="investor" status={status} />}
       />
       <Tabs

@@ -47,7 +47,7 @@ function DistributionView({ area, project, distribution, page }: DistributionVie
         area={area}
         project={project}
         above={{ label: <FormattedMessage id="manager.issuance.benefits" />, href: list }}
-        title={formatMessage({ id: `manager.kind.${distribution.kind}` })}
+        title={formatMessage({ id: `manager.kind.${distribution.forDelay ? 'defaultInterest' : distribution.kind}` })}
         badge={<EntityStatusBadge entity="distribution" status={distribution.status} />}
       />
       <Panel>

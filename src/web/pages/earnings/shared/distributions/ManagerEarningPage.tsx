@@ -51,7 +51,10 @@ function EarningView({ area, earning, part }: { area: ManagementArea; earning: E
         trail={[{ label: <FormattedMessage id="nav.management.earnings" />, href: `${list}?tab=earnings` }]}
         trailLabel={formatMessage({ id: 'manager.trail' })}
         title={project.title}
-        detail={isDistributionKind(kind) && formatMessage({ id: `manager.kind.${kind}` })}
+        detail={
+          isDistributionKind(kind) &&
+          formatMessage({ id: `manager.kind.${earning.forDelay ? 'defaultInterest' : kind}` })
+        }
         badge={<EntityStatusBadge entity="earning" status={status} />}
       />
       <QuarantineNotice facts={facts} isForManager={area === 'manager'} />

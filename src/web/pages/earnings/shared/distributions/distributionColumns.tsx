@@ -26,7 +26,7 @@ export function distributionColumns(
     {
       id: 'kind',
       header: formatMessage({ id: 'manager.distributions.kind' }),
-      cell: ({ kind }) => formatMessage({ id: `manager.kind.${kind}` }),
+      cell: ({ kind, forDelay }) => formatMessage({ id: `manager.kind.${forDelay ? 'defaultInterest' : kind}` }),
       isTitle: isProjectList,
       phone: isProjectList ? 'topStart' : 'bottomStart',
     },

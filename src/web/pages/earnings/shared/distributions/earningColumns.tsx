@@ -27,7 +27,8 @@ export function earningColumns({ formatMessage }: IntlShape): Column<Earning>[] 
     {
       id: 'kind',
       header: formatMessage({ id: 'manager.distributions.kind' }),
-      cell: ({ kind }) => isDistributionKind(kind) && formatMessage({ id: `manager.kind.${kind}` }),
+      cell: ({ kind, forDelay }) =>
+        isDistributionKind(kind) && formatMessage({ id: `manager.kind.${forDelay ? 'defaultInterest' : kind}` }),
       isHiddenOnPhone: true,
     },
     {

@@ -62,13 +62,14 @@ export function InstalmentPanel({ area, row, hasPayments, onClose }: InstalmentP
 }
 
 function buildRows(row: Instalment) {
-  const { dueOn, kind, capital, income, reason, facts } = row;
+  const { dueOn, kind, capital, income, delay, reason, facts } = row;
   const values = {
     date: <DateTime value={dueOn} format="long" />,
     expectedOn: facts.expectedOn && <DateTime value={facts.expectedOn} format="long" />,
     capital: capital !== 0 && <KnownAmount amount={capital} />,
     income: <KnownAmount amount={income} />,
     total: capital !== 0 && capital !== null && income !== null && <KnownAmount amount={computeTotal(row)} />,
+    delay: delay > 0 && <KnownAmount amount={delay} />,
     reason,
   };
   const labelOf = (name: keyof typeof values) => (name === 'income' ? (`income.${kind}` as const) : name);
@@ -84,11 +85,13 @@ function Distributions({ area, instalment }: { area: ManagementArea; instalment:
         <FormattedMessage id="instalments.column.distributions" />
       </h3>
       <DefinitionRows
-        rows={distributions.map(({ id, kind, status, gross }) => ({
+        rows={distributions.map(({ id, kind, status, gross, forDelay }) => ({
           key: id,
           label: (
             <Link className={link()} href={`/${area}/issuances/${project.id}/benefits/${id}`}>
-              {isDistributionKind(kind) && <FormattedMessage id={`manager.kind.${kind}`} />}
+              {isDistributionKind(kind) && (
+                <FormattedMessage id={`manager.kind.${forDelay ? 'defaultInterest' : kind}`} />
+              )}
             </Link>
           ),
           value: (

@@ -79,14 +79,15 @@ export function PrepareAction({ instalment }: { instalment: Instalment }) {
 }
 
 function KnownParts({ instalment: { kind, income, capital, facts } }: { instalment: Instalment }) {
-  const amounts = { income, capital };
+  const amounts = { income, capital, delay: facts.delay };
+  const kinds = { income: kind, capital: 'capitalReturn', delay: 'defaultInterest' } as const;
   const known = facts.missing.filter((part) => !facts.unknown.includes(part));
   if (known.length === 0) return null;
   return (
     <DefinitionRows
       rows={known.map((part) => ({
         key: part,
-        label: <FormattedMessage id={`manager.kind.${part === 'income' ? kind : 'capitalReturn'}`} />,
+        label: <FormattedMessage id={`manager.kind.${kinds[part]}`} />,
         value: <Money amount={amounts[part] ?? 0} />,
       }))}
     />

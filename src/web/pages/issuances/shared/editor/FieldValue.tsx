@@ -36,6 +36,7 @@ export function FieldValue({ field, value, isLong = false }: FieldValueProps) {
     case 'softCap':
       return <Money amount={written as number} />;
     case 'interestPoints':
+    case 'defaultInterestPoints':
     case 'feePoints':
       return formatShare(intl, written as number);
     case 'tokensForSale':

@@ -22,6 +22,7 @@ export const sectionFields = {
     'repayment',
     'businessDays',
     'interestDays',
+    'defaultInterestPoints',
     'tokenName',
     'tokenSymbol',
     'modality',

@@ -26,8 +26,18 @@ export function IssuanceTokenomics({ issuance }: { issuance: Project }) {
 function useRows(issuance: Project): DefinitionRow[] {
   const intl = useIntl();
   const { tokenName, tokenSymbol, price, tokensForSale, tokensLeft, minTokens, maxTokens, softCap, target } = issuance;
-  const { product, facePrice, instalments, repayment, businessDays, feePoints, mintStrategy, startsAt, endsAt } =
-    issuance;
+  const {
+    product,
+    facePrice,
+    instalments,
+    repayment,
+    businessDays,
+    defaultInterestPoints,
+    feePoints,
+    mintStrategy,
+    startsAt,
+    endsAt,
+  } = issuance;
   const tokens = (count: number) => `${formatCount(intl, count)} ${tokenSymbol}`;
   const values = {
     name: `${tokenName} (${tokenSymbol})`,
@@ -43,6 +53,7 @@ function useRows(issuance: Project): DefinitionRow[] {
     repayment:
       product === 'debt' && repayment !== null && intl.formatMessage({ id: `issuances.repayment.${repayment}` }),
     businessDays: businessDays !== 'none' && intl.formatMessage({ id: `issuances.businessDays.${businessDays}` }),
+    defaultInterest: defaultInterestPoints > 0 && formatShare(intl, defaultInterestPoints),
     fee: feePoints > 0 && formatShare(intl, feePoints),
     startsAt: startsAt && <DateTime value={startsAt} format="long" />,
     endsAt: endsAt && <DateTime value={endsAt} format="long" />,

@@ -80,6 +80,16 @@ export function TermsSection() {
           options={choices(InterestDays.options, (value) => formatMessage({ id: `content.interestDays.${value}` }))}
         />
       )}
+      {isDebt && (
+        <NumberInput
+          field="defaultInterestPoints"
+          suffix="%"
+          decimals={2}
+          scale={PERCENT}
+          isOptional
+          hint={<FormattedMessage id="content.hint.defaultInterestPoints" />}
+        />
+      )}
       <TextInput field="tokenName" max={50} />
       <TextInput field="tokenSymbol" max={11} hint={<FormattedMessage id="content.hint.tokenSymbol" />} />
       <MoneyInput field="facePrice" isOptional hint={<FormattedMessage id="content.hint.facePrice" />} />
