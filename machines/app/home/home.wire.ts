@@ -59,6 +59,8 @@ export const Home = v.object({
   expected: v.array(UpcomingPayment),
   refunds: v.array(HomeRefund),
   onboarding: v.nullable(v.pick(Onboarding, ['steps', 'next'])),
+  /** A manager has suspended the user, or two have banned them. */
+  barred: v.optional(v.nullable(v.picklist(['suspended', 'banned']))),
   /** Whether the user has ever made an order. */
   hasInvested: v.boolean(),
   capital: v.object({
@@ -76,6 +78,8 @@ export const Home = v.object({
     /** Paid orders whose tokens have not been issued yet. */
     committed: Minor,
     toClaim: Minor,
+    /** Paid earnings that are kept for the investor and cannot be claimed now. */
+    held: v.optional(Minor, 0),
     /** Claims that the bank has not transferred yet. */
     claiming: Minor,
     refunding: Minor,

@@ -6,7 +6,8 @@ export interface CoinCall {
   data: string;
 }
 
-export type CoinWalletEvent = { type: 'wallet.pay'; call: CoinCall };
+/** A wallet may never answer, for example because its window was closed. */
+export type CoinWalletEvent = { type: 'wallet.pay'; call: CoinCall } | { type: 'wallet.giveUp' };
 
 /** Why a wallet did not act: its user has refused, it does not know the chain, or it has failed. */
 export type WalletRefusal = 'rejected' | 'unknownChain' | 'failed';

@@ -42,11 +42,12 @@ export const coinWalletMachine = setup({
   states: {
     idle: {
       initial: 'ready',
-      states: { ready: {}, rejected: {}, unknownChain: {}, failed: {}, sent: {} },
+      states: { ready: {}, rejected: {}, unknownChain: {}, failed: {}, unanswered: {}, sent: {} },
       on: { 'wallet.pay': { target: 'connecting', actions: 'storeCall' } },
     },
     connecting: {
       tags: 'busy',
+      on: { 'wallet.giveUp': 'idle.ready' },
       invoke: {
         src: 'connect',
         onDone: [
@@ -68,6 +69,7 @@ export const coinWalletMachine = setup({
     },
     switching: {
       tags: 'busy',
+      on: { 'wallet.giveUp': 'idle.ready' },
       invoke: {
         src: 'switchChain',
         input: ({ context }) => requireCall(context),
@@ -82,6 +84,8 @@ export const coinWalletMachine = setup({
     },
     sending: {
       tags: 'busy',
+      // The wallet may have sent the payment, or may still do.
+      on: { 'wallet.giveUp': 'idle.unanswered' },
       invoke: {
         src: 'send',
         input: ({ context }) => ({ ...requireCall(context), from: context.account }),

@@ -94,6 +94,7 @@ export const WhitelistFault = v.picklist([
   'noteCharacters',
   'duplicate',
   'removed',
+  'barred',
 ]);
 export type WhitelistFault = v.InferOutput<typeof WhitelistFault>;
 

@@ -31,6 +31,7 @@ export const coinWallet: Driver<typeof coinWalletMachine> = {
   },
   causes: {
     'wallet.pay': { act: press('invest.coin.wallet.pay') },
+    'wallet.giveUp': { act: press('invest.coin.wallet.giveUp') },
     'connect is done': {
       before: byGuard({
         isOnChain: onChain('0x7a69'),

@@ -32,6 +32,7 @@ describe('a step-up', () => {
     expect(eventsAsking('password').toSorted()).toMatchInlineSnapshot(`
       [
         "approval.approve",
+        "campaign.suspend",
         "cancel",
         "certificate.accept",
         "content.accept",

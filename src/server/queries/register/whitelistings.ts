@@ -1,6 +1,6 @@
 import type { WhitelistingStatus } from '#machines/register/whitelisting/whitelisting.contract.ts';
 import type { Queryable } from '../../postgres/queryable.ts';
-import { sql } from '../../postgres/sql.ts';
+import { sql, statement } from '../../postgres/sql.ts';
 
 /** The condition of `wallet` rows that belong to a whitelisting. A replaced wallet still holds its tokens. */
 export const HOLDER = `(select wallet.user_id from wallet where lower(wallet.address) = whitelisting.wallet
@@ -39,6 +39,23 @@ export async function findWhitelisting(
   const [row] = await on.query<StoredWhitelisting>(sql`select id, wallet, status, error from whitelisting
     where token_id = ${tokenId} and wallet = ${wallet}`);
   return row;
+}
+
+/** Those of the wallets that are not on the list yet, and whose holder may not be added now. */
+export async function findBarredWallets(
+  on: Queryable,
+  tokenId: string,
+  wallets: readonly string[],
+): Promise<Set<string>> {
+  const rows = await on.query<{ wallet: string }>(
+    statement(
+      `select whitelisting.wallet from unnest($2::text[]) as whitelisting (wallet)
+        where not exists (select from whitelisting listed where listed.token_id = $1 and listed.wallet = whitelisting.wallet)
+          and ${isHolderBarred(HOLDER)}`,
+      [tokenId, wallets],
+    ),
+  );
+  return new Set(rows.map(({ wallet }) => wallet));
 }
 
 /** The token of a project, if it has one. */

@@ -76,7 +76,7 @@ export const homeData = (changes: Partial<Home> = {}): Home => ({
   hasInvested: false,
   capital: { total: 0, holdings: 0, series: [] },
   income: months.map((month) => ({ month, net: 0 })),
-  money: { toPay: 0, committed: 0, toClaim: 0, claiming: 0, refunding: 0, available: 0 },
+  money: { toPay: 0, committed: 0, toClaim: 0, claiming: 0, held: 0, refunding: 0, available: 0 },
   open: { rows: [], total: 0 },
   news: [],
   ...changes,

@@ -98,6 +98,7 @@ describe('the stage of a project', () => {
       'VALIDATING.waiting: validating',
       'VALIDATING.validated: validating',
       'CAMPAIGN: offered',
+      'SUSPENDED: offered',
       'CLOSED.counting: closed',
       'CLOSED.financed: closed',
       'CLOSED.ended: closed',

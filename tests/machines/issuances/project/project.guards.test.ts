@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ProjectFacts } from '#machines/issuances/project/project.contract.ts';
 import { send } from '#tests/support/transitionTable.ts';
-import { lifecycle, tenantWith } from './project.lifecycle.ts';
+import { facts, lifecycle, tenantWith } from './project.lifecycle.ts';
 
 const advanceTo = (to: ProjectFacts['phases'][number]) => ({ type: 'phase.advance', to }) as const;
 const notified = (who: 'owner' | 'manager' | 'investors', about: string) =>

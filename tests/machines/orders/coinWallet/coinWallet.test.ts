@@ -11,6 +11,7 @@ import { explore } from '../../support/explore.ts';
 
 const call: CoinCall = { chainId: 137, to: '0xa', data: '0xb' };
 const pay = { type: 'wallet.pay', call } as const;
+const giveUp = { type: 'wallet.giveUp' } as const;
 const connected = (chainId: number): WalletAnswer<Connected> => ({ ok: true, value: { account: '0xc', chainId } });
 const refused = (why: WalletRefusal) => ({ ok: false, why }) as const;
 const done = { ok: true, value: undefined } as const;
@@ -22,11 +23,36 @@ it('reaches every state, survives every failure of a wallet, and can always try 
     switchChain: [done, refused('unknownChain'), ...refusals],
     send: [done, ...refusals],
   };
-  expect(explore({ machine: coinWalletMachine, events: [pay], answers })).toEqual({
+  expect(explore({ machine: coinWalletMachine, events: [pay, giveUp], answers })).toEqual({
     unreachable: [],
     ends: [],
     broken: [],
   });
+});
+
+it.each([
+  ['connecting', { idle: 'ready' }],
+  ['switching', { idle: 'ready' }],
+  ['sending', { idle: 'unanswered' }],
+] as const)('goes on without a wallet that never answers: %s', async (silent, value) => {
+  const never = new Promise<never>(() => undefined);
+  const actor = createActor(
+    coinWalletMachine.provide({
+      actors: {
+        connect: fromPromise(() =>
+          silent === 'connecting' ? never : Promise.resolve(connected(silent === 'sending' ? 137 : 1)),
+        ),
+        switchChain: fromPromise(() => never),
+        send: fromPromise(() => never),
+      },
+    }),
+  ).start();
+  actor.send(pay);
+  await waitFor(actor, (snapshot) => snapshot.matches(silent));
+  actor.send(giveUp);
+  expect(actor.getSnapshot().value).toEqual(value);
+  actor.send(pay);
+  expect(actor.getSnapshot().value).toBe('connecting');
 });
 
 /** What the wallet was asked to do, and where the flow ends. */

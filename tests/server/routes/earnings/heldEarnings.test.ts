@@ -93,6 +93,8 @@ describe('what frozen tokens yield', () => {
         [3_600, false],
       ]),
     );
+    const home = await callApi(test, 'GET', '/v2/pfp/home', { token: await world.tokenOf(ana.id) });
+    expect(home.body.data).toMatchObject({ money: { held: 2_700, toClaim: 3_600 } });
     await instruct(ana, { kind: 'release', tokens: 1 });
     expect(await linesOf(id, ana)).toMatchObject([{ status: 'held' }, { status: 'paid' }]);
     await instruct(ana, { kind: 'release', tokens: 2 });

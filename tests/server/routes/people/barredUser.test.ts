@@ -3,8 +3,9 @@ import type { AdRow } from '#machines/market/ad/ad.wire.ts';
 import type { UserPage, UserRow } from '#machines/people/user/user.wire.ts';
 import { DAY } from '#machines/shared/duration.ts';
 import { sql } from '#server/postgres/sql.ts';
+import { findWallet } from '#server/queries/people/wallets.ts';
 import { expectConsistent } from '#tests/support/consistency.ts';
-import { type FourEyes, fourEyesOf, password } from '#tests/support/fourEyes.ts';
+import { type FourEyes, fourEyesOf, givePassword, password } from '#tests/support/fourEyes.ts';
 import { journeysOf } from '#tests/support/journeys.ts';
 import { type MarketBed, openMarketBed } from '#tests/support/marketBed.ts';
 import { by } from '#tests/support/world.ts';
@@ -122,6 +123,26 @@ describe('a suspended investor', () => {
     expect(gone).toMatchObject({ status: 409, error: 'user_barred' });
   });
 
+  it('reads on the home page that they are suspended, until they are reinstated', async () => {
+    const user = await investor();
+    expect(await bed.call(user, 'GET', '/home')).toMatchObject({ barred: null });
+    await decide(user, 'user.suspend');
+    expect(await bed.call(user, 'GET', '/home')).toMatchObject({ barred: 'suspended' });
+    await decide(user, 'user.reinstate');
+    expect(await bed.call(user, 'GET', '/home')).toMatchObject({ barred: null });
+  });
+
+  it('is left out of a whitelist that a file adds to, and the others are added', async () => {
+    const project = await bed.world.project({ softCap: 1 });
+    const [barred, free] = [await investor(), await investor()];
+    await decide(barred, 'user.suspend');
+    const walletOf = async (user: string) => (await findWallet(bed.test.tenant.database, new Date(), user))?.address;
+    const content = `wallet,note\n${await walletOf(barred)},\n${await walletOf(free)},\n`;
+    const path = `/issuances/${project.id}/whitelist/import`;
+    const report = await bed.call(manager, 'POST', path, { name: 'wallets.csv', content, password });
+    expect(report).toEqual({ added: [3], known: [], faults: [{ line: 2, fault: 'barred' }] });
+  });
+
   it('is listed with the reason for managers, and becomes no manager', async () => {
     const user = await investor();
     await decide(user, 'user.suspend');
@@ -168,6 +189,14 @@ describe('a banned user', () => {
     expect(named).toMatchObject({ status: 403, error: 'user_banned' });
     await bed.call(holder.id, 'POST', '/account/balance/payout', { amount: 10_000, password });
     expect((await orders(holder.id, await bed.world.project())).error).toBe('user_banned');
+  });
+
+  it('replaces a second factor, which the account may ask for', async () => {
+    const user = await investor();
+    await givePassword(bed.test, user);
+    await ban(user);
+    expect(await bed.attempt(user, 'POST', '/account/factors/app', { password })).toMatchObject({ status: 201 });
+    expect(await bed.call(user, 'GET', '/home')).toMatchObject({ barred: 'banned' });
   });
 
   it('stays banned, and still revokes an order within the reflection period', async () => {

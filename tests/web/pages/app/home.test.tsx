@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import es from '#locales/es.json';
 import type { Home } from '#machines/app/home/home.wire.ts';
 import { homeData, homeEarning, openInvestment } from '#tests/machines/app/home/home.data.ts';
 import { homeQuery } from '#web/api/app/home.ts';
@@ -46,6 +47,14 @@ describe('the home page of a newcomer', () => {
 });
 
 describe('the home page of an investor', () => {
+  it('says what is kept for them, and that they are suspended', async () => {
+    const { money } = homeData({});
+    show({ ...holder, money: { ...money, held: 38_625 }, barred: 'suspended' });
+    const kept = screen.getByRole('link', { name: es['home.money.held'] });
+    expect(kept.closest('div')?.textContent?.replaceAll('\u00a0', ' ')).toContain('386,25 €');
+    expect(await screen.findByText(es['account.barred.suspendedTitle'])).toBeTruthy();
+  });
+
   it('shows one act with its amount and deadline, and apart what goes on without it', () => {
     show({
       ...holder,

@@ -1,8 +1,9 @@
 import { Home, type News } from '#machines/app/home/home.wire.ts';
 import type { ProjectRow } from '#machines/issuances/project/project.row.ts';
+import type { ReviewStatus } from '#machines/people/user/user.contract.ts';
 import type { UnitOfWork } from '#server/engine/unit.ts';
 import { data, operation, refused, workFor } from '#server/http/operation.ts';
-import { statement } from '#server/postgres/sql.ts';
+import { sql, statement } from '#server/postgres/sql.ts';
 import { wireRows } from '#server/postgres/wireRows.ts';
 import { loadUpcoming } from '#server/queries/earnings/income.ts';
 import { firstPicture } from '#server/queries/issuances/pictures.ts';
@@ -41,8 +42,11 @@ const NEWS = `select latest.id, latest.about, latest.params, latest.link, latest
   where latest.about like 'project.%' and latest.created_at > $2::timestamptz - interval '180 days' and ${isKnown('project.id').condition}
   order by latest.created_at desc, latest.id desc limit ${SHOWN}`;
 
+const asBarred = (review: ReviewStatus | undefined): Home['barred'] =>
+  review === 'suspended' || review === 'banned' ? review : null;
+
 async function loadHome(uow: UnitOfWork, userId: string): Promise<Home> {
-  const [investments, earnings, upcoming, money, capital, income, onboarding, open, news] = await Promise.all([
+  const [investments, earnings, upcoming, money, capital, income, onboarding, open, news, [user]] = await Promise.all([
     openInvestments(uow, userId),
     openEarnings(uow, userId),
     loadUpcoming(uow, userId),
@@ -52,10 +56,22 @@ async function loadHome(uow: UnitOfWork, userId: string): Promise<Home> {
     ownOnboarding(uow, userId),
     openProjects(uow, userId),
     wireRows<News>(uow.tx, statement(NEWS, [userId, uow.now])),
+    uow.tx.query<{ review: ReviewStatus }>(sql`select review from users where id = ${userId}`),
   ]);
   const progress = onboarding ? { steps: onboarding.steps, next: onboarding.next } : null;
   const expected = upcoming.filter(({ on }) => on !== null).slice(0, SHOWN);
-  return { investments, earnings, expected, ...money, capital, income, onboarding: progress, open, news };
+  return {
+    investments,
+    earnings,
+    expected,
+    ...money,
+    capital,
+    income,
+    onboarding: progress,
+    open,
+    news,
+    barred: asBarred(user?.review),
+  };
 }
 
 const readHome = operation({

@@ -33,7 +33,7 @@ const ORDERS = `select
   where investment.user_id = $1`;
 
 type Orders = Pick<Home['money'], 'toPay' | 'committed'> & Pick<Home, 'hasInvested'>;
-type Claims = Pick<Home['money'], 'toClaim' | 'claiming' | 'available'>;
+type Claims = Pick<Home['money'], 'toClaim' | 'claiming' | 'held' | 'available'>;
 
 const REFUNDS = 3;
 const goingBack = refundPayments.filter((status) => status !== 'refunded');
@@ -43,10 +43,11 @@ export async function loadMoney({ tx }: UnitOfWork, userId: string) {
   const [[orders], [claims], refunds] = await Promise.all([
     tx.query<Orders>(statement(ORDERS, [userId])),
     tx.query<Claims>(sql`select
-        coalesce(sum(net) filter (where not coalesce((machine_state ->> 'claiming')::boolean, false)), 0)::bigint as "toClaim",
-        coalesce(sum(net) filter (where (machine_state ->> 'claiming')::boolean), 0)::bigint as claiming,
+        coalesce(sum(net) filter (where status = 'paid' and not coalesce((machine_state ->> 'claiming')::boolean, false)), 0)::bigint as "toClaim",
+        coalesce(sum(net) filter (where status = 'paid' and (machine_state ->> 'claiming')::boolean), 0)::bigint as claiming,
+        coalesce(sum(net) filter (where status = 'held'), 0)::bigint as held,
         coalesce((select balance from ledger_account where kind = 'investorAvailable' and owner = ${userId}), 0) as available
-      from earning where user_id = ${userId} and status = 'paid'`),
+      from earning where user_id = ${userId} and status in ('paid', 'held')`),
     tx.query<HomeRefund & { all: number }>(sql`select payment.id, payment.paid, project.title,
         coalesce(payment.received, 0) as amount, payment.status, sum(coalesce(payment.received, 0)) over ()::bigint as all
       from (select payment.*, project_id, json_build_object('entity', 'investment', 'id', investment.id) as paid
@@ -64,7 +65,7 @@ export async function loadMoney({ tx }: UnitOfWork, userId: string) {
       toPay,
       committed,
       refunding: refunds[0]?.all ?? 0,
-      ...(claims ?? { toClaim: 0, claiming: 0, available: 0 }),
+      ...(claims ?? { toClaim: 0, claiming: 0, held: 0, available: 0 }),
     },
     refunds: refunds.map(({ all: _, ...refund }) => refund),
   };

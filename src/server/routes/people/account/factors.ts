@@ -25,7 +25,8 @@ import { addFactor, dropFactor, type Pending, sealPending, unsealPending } from 
 import { notifyOfAccountChange } from './notify.ts';
 
 const PATH = '/v2/pfp/account/factors';
-const shared = { tag: 'account', access: 'signedIn', needsNoFactor: true } as const;
+/** A banned user still withdraws money, for which a factor may be asked, and may have lost a device. */
+const shared = { tag: 'account', access: 'signedIn', needsNoFactor: true, isOpenToBanned: true } as const;
 const PASSWORD_LIMIT = { calls: 60, seconds: 3600 };
 
 const listFactors = operation({

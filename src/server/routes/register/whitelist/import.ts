@@ -10,10 +10,13 @@ import type { UnitOfWork, Worked } from '#server/engine/unit.ts';
 import { data, notFound, operation, refused, workFor } from '#server/http/operation.ts';
 import { ById } from '#server/http/params.ts';
 import { addressReader } from '#server/kernel/walletAddress.ts';
-import { tokenOfProject } from '#server/queries/register/whitelistings.ts';
+import { findBarredWallets, tokenOfProject } from '#server/queries/register/whitelistings.ts';
 import { readWhitelistFile } from './readWhitelistFile.ts';
 
-/** The wallets of a file are added in one transaction, so that an interruption never leaves half of them. */
+/**
+ * The wallets of a file are added in one transaction, so that an interruption never leaves half of them. The line of a
+ * holder who is barred is left out, as any other faulty line.
+ */
 const importWhitelist = operation({
   method: 'POST',
   stepUp: 'password',
@@ -40,14 +43,22 @@ async function importFile(uow: UnitOfWork, projectId: string, content: string): 
   const token = await tokenOfProject(uow.tx, projectId);
   if (!token) return refuse({ code: 'not_found' });
   const { lines, faults } = readWhitelistFile(content, token.address, await addressReader());
-  const wallets = lines.map(({ wallet, note }) => ({ wallet, note: note || undefined }));
+  const barred = await findBarredWallets(
+    uow.tx,
+    token.id,
+    lines.map(({ wallet }) => wallet),
+  );
+  const wallets = lines
+    .filter(({ wallet }) => !barred.has(wallet))
+    .map(({ wallet, note }) => ({ wallet, note: note || undefined }));
   const added = await addWallets(uow, token.id, wallets, 'import');
   if (!added.ok) return added;
   const statusOf = new Map(added.value.known.map(({ wallet, status }) => [wallet, status]));
   const report: WhitelistReport = { added: [], known: [], faults };
   for (const { line, wallet } of lines) {
     const status = statusOf.get(wallet);
-    if (!status) report.added.push(line);
+    if (barred.has(wallet)) faults.push({ line, fault: 'barred' });
+    else if (!status) report.added.push(line);
     else if (isAllowed(status)) report.known.push(line);
     else faults.push({ line, fault: 'removed' });
   }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { type IntlShape, useIntl } from 'react-intl';
 import type { Earning } from '#machines/earnings/earning/earning.wire.ts';
+import { css } from '#styled/css';
 import type { Column, Sort } from '#web/lists/columns.ts';
 import { DataTable } from '#web/lists/DataTable.tsx';
 import { earningKindLabel } from '#web/parts/earnings/earningKindLabel.ts';
@@ -47,7 +48,16 @@ function buildColumns(intl: IntlShape): Column<Earning>[] {
     {
       id: 'status',
       header: formatMessage({ id: 'earnings.column.status' }),
-      cell: ({ status }) => <EntityStatusBadge entity="earning" audience="investor" status={status} />,
+      cell: ({ status, hold }) => (
+        <>
+          <EntityStatusBadge entity="earning" audience="investor" status={status} />
+          {hold && (
+            <p className={css({ textStyle: 'small', color: 'muted' })}>
+              {formatMessage({ id: `earnings.held.${hold}` })}
+            </p>
+          )}
+        </>
+      ),
       isSortable: true,
     },
     {

@@ -7,9 +7,12 @@ import { Notice } from '#web/ui/states/Notice.tsx';
 
 /** Tells a suspended or banned user what they can still do, and whom to ask. Empty for other users. */
 export function BarredNotice({ account: { status } }: { account: Pick<Account, 'status'> }) {
-  const { urls } = useCustomization();
   const { review } = parseParts(status);
-  if (!isBarred(review)) return null;
+  return isBarred(review) ? <BarredReview review={review} /> : null;
+}
+
+export function BarredReview({ review }: { review: 'suspended' | 'banned' }) {
+  const { urls } = useCustomization();
   return (
     <Notice
       tone="negative"

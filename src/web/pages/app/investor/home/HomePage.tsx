@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { collectNextSteps, collectUpcoming, collectWaiting, type NextStep } from '#machines/app/home/home.selectors.ts';
 import type { Home } from '#machines/app/home/home.wire.ts';
@@ -12,6 +13,7 @@ import { IssuanceCard } from '#web/parts/issuances/IssuanceCard.tsx';
 import { useUser } from '#web/shell/appContext.ts';
 import { useNow } from '#web/ui/figures/clock.ts';
 import { DownloadIcon } from '#web/ui/icons/files.tsx';
+import { Later } from '#web/ui/Later.tsx';
 import { Link } from '#web/ui/navigation/Link.tsx';
 import { LinkButton } from '#web/ui/navigation/LinkButton.tsx';
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx';
@@ -25,6 +27,11 @@ import { NewsList } from './NewsList.tsx';
 import { onboardingHref } from './onboardingHref.ts';
 import { TodoPanel } from './TodoPanel.tsx';
 import { UpcomingPanel } from './UpcomingPanel.tsx';
+
+/** Few users are barred, so the first page does not load it. */
+const BarredReview = lazy(async () => ({
+  default: (await import('#web/pages/people/shared/BarredNotice.tsx')).BarredReview,
+}));
 
 /** The investor's home: first the tasks, then the holdings. */
 export function HomePage() {
@@ -87,6 +94,11 @@ function HomeContent({ home, steps }: { home: Home; steps: readonly NextStep[] }
   const isNew = isNewcomer(home);
   return (
     <div className={css({ display: 'grid', gap: { base: '8', tablet: '12' } })}>
+      {home.barred && (
+        <Later>
+          <BarredReview review={home.barred} />
+        </Later>
+      )}
       <div className={css({ display: 'grid', gap: '6' })}>
         <div className={hero}>
           {steps.length + waiting.length > 0 || !isNew ? (

@@ -10,6 +10,7 @@ const places = {
   refunding: '/user/investments?tab=canceled',
   toClaim: '/user/earnings',
   claiming: '/user/earnings',
+  held: '/user/earnings',
   available: '/user/bbva',
 } as const satisfies Record<keyof Home['money'], string>;
 

@@ -11,13 +11,14 @@ import { coinWalletLogic, injectedWallet } from './injectedWallet.ts';
 
 type Now = SnapshotFrom<typeof coinWalletLogic>;
 
-const outcomes = ['rejected', 'unknownChain', 'failed', 'sent'] as const;
+const outcomes = ['rejected', 'unknownChain', 'failed', 'unanswered', 'sent'] as const;
 type Outcome = (typeof outcomes)[number];
 
 const tones: Record<Outcome, NoticeTone> = {
   rejected: 'waiting',
   unknownChain: 'waiting',
   failed: 'negative',
+  unanswered: 'waiting',
   sent: 'positive',
 };
 
@@ -30,6 +31,7 @@ export function PayWithWallet({ payment }: { payment: CoinPayment }) {
   if (!injectedWallet() || !payment.isOpen) return null;
   const { chainId, token, call, symbol } = payment;
   const outcome = findOutcome(now);
+  const isBusy = now.hasTag('busy');
   return (
     <div className={flow({ gap: '4' })}>
       {outcome && (
@@ -37,15 +39,20 @@ export function PayWithWallet({ payment }: { payment: CoinPayment }) {
           <FormattedMessage id={`invest.coin.wallet.${outcome}`} values={{ symbol, chain: chainNameOf(chainId) }} />
         </Notice>
       )}
-      <div>
+      <div className={flow({ direction: 'row', gap: '3' })}>
         <Button
           width="phone"
           tone={outcome === 'sent' ? 'secondary' : 'primary'}
-          isLoading={now.hasTag('busy')}
+          isLoading={isBusy}
           onClick={() => actor.send({ type: 'wallet.pay', call: { chainId, to: token, data: call } })}
         >
           <FormattedMessage id="invest.coin.wallet.pay" />
         </Button>
+        {isBusy && (
+          <Button tone="plain" onClick={() => actor.send({ type: 'wallet.giveUp' })}>
+            <FormattedMessage id="invest.coin.wallet.giveUp" />
+          </Button>
+        )}
       </div>
     </div>
   );
