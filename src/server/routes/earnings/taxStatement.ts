@@ -1,14 +1,18 @@
 import * as v from 'valibot';
+import { computeBoxes } from '#machines/earnings/earning/returnBoxes.ts';
 import { buildTaxStatement } from '#machines/earnings/earning/taxStatement.ts';
 import { TaxYear } from '#machines/earnings/earning/taxSummary.wire.ts';
+import { listSaleResults } from '#machines/orders/investment/saleResults.ts';
 import { calendarDate } from '#machines/shared/calendar.ts';
 import type { Language } from '#machines/shared/language.ts';
 import { operation, raw } from '../../http/operation.ts';
 import { contractFormat } from '../../providers/signature/contractWording.ts';
 import { composeTermsLine } from '../../providers/signature/terms/bargainClauses.ts';
+import { loadAppliedRates } from '../../queries/earnings/holderRates.ts';
 import { loadMonthlyIncome } from '../../queries/earnings/income.ts';
 import { readTerms } from '../../queries/issuances/terms.ts';
 import { readParty } from '../../queries/people/parties.read.ts';
+import { findTaxStandings } from '../../queries/people/taxStandings.ts';
 import { listPositions, placeOf } from '../../queries/register/positions.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
 import { csvFile, pdfFile, StatementFormat, statementText } from '../orders/statements.ts';
@@ -31,7 +35,25 @@ async function readStatement(tenant: Tenant, userId: string, locale: Language, y
     locale,
     stated.lines.map(({ of }) => of.project.id),
   );
-  return { year, today, ...stated, issuers, terms };
+  const rates = await loadAppliedRates(database, userId, year, timeZone);
+  const lines = stated.lines.map((line) => {
+    const { product, events, project } = line.of;
+    const sales = listSaleResults(events, year, today);
+    return {
+      ...line,
+      saleResult: sales.reduce((sum, { proceeds, cost }) => sum + proceeds - cost, 0),
+      boxes: computeBoxes({ ...line, product, sales }),
+      rates: rates.filter(({ projectId }) => projectId === project.id),
+    };
+  });
+  const hasBoxes = await isSpanishTaxpayer(tenant, userId);
+  return { year, today, lines, totals: stated.totals, issuers, terms, hasBoxes };
+}
+
+/** Whether a user files the return of income tax, whose boxes the statement names. Companies and non-residents file others. */
+async function isSpanishTaxpayer(tenant: Tenant, userId: string): Promise<boolean> {
+  const standing = (await findTaxStandings(tenant, tenant.database, [userId])).get(userId);
+  return standing?.holder === 'person' && standing.residence === 'ES';
 }
 
 async function readTermsLines(tenant: Tenant, locale: Language, projects: readonly string[]) {

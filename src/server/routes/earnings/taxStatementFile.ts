@@ -1,20 +1,33 @@
 import { incomeKinds } from '#machines/earnings/earning/income.selectors.ts';
+import { type BoxAmounts, sumBoxes } from '#machines/earnings/earning/returnBoxes.ts';
 import type { TaxFigures, TaxLine } from '#machines/earnings/earning/taxStatement.ts';
 import type { Clause } from '../../providers/paper/clauses.ts';
+import type { AppliedRate } from '../../queries/earnings/holderRates.ts';
 import type { StoredPosition } from '../../queries/register/positions.ts';
 import type { Statement, StatementText } from '../orders/statements.ts';
+import { buildBoxesClause, listBoxHeaders, toBoxCells } from './taxStatementBoxes.ts';
+import { buildRateTable, listRates, listRules } from './taxStatementRates.ts';
 
 export type Issuers = ReadonlyMap<string, { name: string; taxNumber: string } | undefined>;
+
+/** The line of an issuance with the rates of its payments and its part of each box of the return. */
+export interface StatedLine extends TaxLine<StoredPosition> {
+  saleResult: number;
+  rates: readonly AppliedRate[];
+  boxes: BoxAmounts;
+}
 
 interface Stated {
   year: string;
   /** While the year runs, the statement ends today. */
   today: string;
-  lines: readonly TaxLine<StoredPosition>[];
+  lines: readonly StatedLine[];
   totals: TaxFigures;
   issuers: Issuers;
   /** The rate and the term of each issuance, by its id. */
   terms: ReadonlyMap<string, string>;
+  /** The holder files the return whose boxes are named. */
+  hasBoxes: boolean;
 }
 
 /** A date without a time is the same day in every time zone. */
@@ -34,8 +47,14 @@ export function taxStatementFile(stated: Stated, text: StatementText): Statement
       {
         heading: t('statement.totals'),
         ...(isRunning && { paragraphs: [t('taxStatement.running', { until })] }),
-        figures: [...incomeRows(totals, text), ...sumRows(totals, text), ...tokenRows(totals, until, text)],
+        figures: [
+          ...incomeRows(totals, text),
+          ...sumRows(totals, text),
+          ...tokenRows(totals, until, text),
+          ...creditRows(totals, text),
+        ],
       },
+      ...(stated.hasBoxes ? buildBoxesClause(year, sumBoxes(lines.map(({ boxes }) => boxes)), text) : []),
       ...lines.map((line) => buildClause(line, stated, until, text)),
       ...(lines.length === 0 ? [{ heading: t('taxStatement.issuances'), paragraphs: [t('taxStatement.none')] }] : []),
     ],
@@ -61,6 +80,10 @@ const sumRows = ({ gross, withheld, net }: TaxFigures, { t, money }: StatementTe
   [t('statement.column.net'), money(net)],
 ];
 
+/** All that was withheld, from income and from sales. The return deducts it. */
+const creditRows = ({ withheld, saleTax }: TaxFigures, { t, money }: StatementText): Row[] =>
+  saleTax === 0 ? [] : [[t('taxStatement.credit'), money(withheld + saleTax)]];
+
 /** The changes of tokens and capital, and the holdings at the end. Zeros are omitted. */
 function tokenRows(figures: TaxFigures, until: string, { t, money, integer }: StatementText): Row[] {
   const { returned, acquired, tokensAcquired, fees, retired, realised, saleTax, tokens, cost, value } = figures;
@@ -80,31 +103,27 @@ function tokenRows(figures: TaxFigures, until: string, { t, money, integer }: St
   ];
 }
 
-function buildClause(
-  line: TaxLine<StoredPosition>,
-  { issuers, terms }: Stated,
-  until: string,
-  text: StatementText,
-): Clause {
+function buildClause(line: StatedLine, { issuers, terms }: Stated, until: string, text: StatementText): Clause {
   const { project, owner } = line.of;
   const issuer = issuers.get(owner);
-  const income = incomeRows(line, text);
+  const table = buildRateTable(line, text);
   const bargain = terms.get(project.id);
   return {
     heading: `${project.title} · ${project.tokenSymbol}`,
     rows: [
       ...(issuer ? [[text.t('taxStatement.issuer'), `${issuer.name} (${issuer.taxNumber})`] satisfies Row] : []),
       ...(bargain ? [[text.t('taxStatement.terms'), bargain] satisfies Row] : []),
-      ...income,
-      ...(income.length > 1 ? sumRows(line, text) : []),
       ...tokenRows(line, until, text),
     ],
+    ...(table && { table, points: listRules(line.rates) }),
   };
 }
 
 const flowColumns = ['returned', 'acquired', 'fees', 'realised', 'saleTax', 'retired', 'cost', 'value'] as const;
 
-function buildSheet({ lines, totals, issuers }: Stated, { t, decimal, signed }: StatementText) {
+function buildSheet({ year, lines, totals, issuers, hasBoxes }: Stated, text: StatementText) {
+  const { t, decimal, signed } = text;
+  const toBoxes = (boxes: BoxAmounts) => (hasBoxes ? toBoxCells(year, boxes, text) : []);
   const toAmountCells = (figures: TaxFigures) => [
     ...incomeKinds.flatMap((kind) => [decimal(figures.byKind[kind].gross), decimal(figures.byKind[kind].withheld)]),
     ...[figures.gross, figures.withheld, figures.net].map(decimal),
@@ -125,12 +144,30 @@ function buildSheet({ lines, totals, issuers }: Stated, { t, decimal, signed }: 
       t('taxStatement.column.tokensAcquired'),
       t('taxStatement.column.tokens'),
       ...flowColumns.map((column) => t(`taxStatement.column.${column}`)),
+      ...(hasBoxes ? listBoxHeaders(year, text) : []),
+      t('taxSummary.column.rates'),
     ],
     ...lines.map((line) => {
       const { project, owner } = line.of;
       const issuer = issuers.get(owner);
-      return [project.title, project.tokenSymbol, issuer?.name ?? '', issuer?.taxNumber ?? '', ...toAmountCells(line)];
+      return [
+        project.title,
+        project.tokenSymbol,
+        issuer?.name ?? '',
+        issuer?.taxNumber ?? '',
+        ...toAmountCells(line),
+        ...toBoxes(line.boxes),
+        listRates(line.rates),
+      ];
     }),
-    [t('taxStatement.total'), '', '', '', ...toAmountCells(totals)],
+    [
+      t('taxStatement.total'),
+      '',
+      '',
+      '',
+      ...toAmountCells(totals),
+      ...toBoxes(sumBoxes(lines.map(({ boxes }) => boxes))),
+      '',
+    ],
   ];
 }

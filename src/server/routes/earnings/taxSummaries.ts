@@ -19,6 +19,7 @@ import {
 import { readParty } from '../../queries/people/parties.read.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
 import { statementText } from '../orders/statements.ts';
+import { listRates } from './taxStatementRates.ts';
 
 const listTaxSummaries = operation({
   method: 'GET',
@@ -57,12 +58,6 @@ async function loadTaxpayers<Row extends { userId: string }>(
   return people.toSorted((one, other) => one.name.localeCompare(other.name));
 }
 
-/** The rates of a person's rows with their rules, each once. */
-function listRates(rows: readonly Pick<HolderIncome, 'rates'>[]): string {
-  const named = rows.flatMap(({ rates }) => rates).map(({ points, rule }) => `${points / 100} % ${rule ?? ''}`.trim());
-  return [...new Set(named)].toSorted().join('; ');
-}
-
 function buildIncomeSheet(tenant: Tenant, locale: Language, holders: readonly Taxpayer<HolderIncome>[]) {
   const { t, decimal } = statementText(tenant, locale);
   const toAmountCells = (income: readonly HolderIncome[]) => {
@@ -83,7 +78,12 @@ function buildIncomeSheet(tenant: Tenant, locale: Language, holders: readonly Ta
       ...['gross', 'withheld', 'net'].map((column) => t(`statement.column.${column}`)),
       t('taxSummary.column.rates'),
     ],
-    ...holders.map(({ taxNumber, name, rows }) => [taxNumber, name, ...toAmountCells(rows), listRates(rows)]),
+    ...holders.map(({ taxNumber, name, rows }) => [
+      taxNumber,
+      name,
+      ...toAmountCells(rows),
+      listRates(rows.flatMap(({ rates }) => rates)),
+    ]),
     [t('taxStatement.total'), '', ...toAmountCells(holders.flatMap(({ rows }) => rows)), ''],
   ];
 }
@@ -110,7 +110,12 @@ function buildSalesSheet(tenant: Tenant, locale: Language, sellers: readonly Tax
       t('statement.column.withheld'),
       t('taxSummary.column.rates'),
     ],
-    ...sellers.map(({ taxNumber, name, rows }) => [taxNumber, name, ...toCells(rows), listRates(rows)]),
+    ...sellers.map(({ taxNumber, name, rows }) => [
+      taxNumber,
+      name,
+      ...toCells(rows),
+      listRates(rows.flatMap(({ rates }) => rates)),
+    ]),
     [t('taxStatement.total'), '', ...toCells(sellers.flatMap(({ rows }) => rows)), ''],
   ];
 }

@@ -146,7 +146,7 @@ describe('the tax statement', () => {
     const rows = rowsOf(await (await fetched(`/tax-statement?year=${year}`, await world.tokenOf(people[who]))).text());
     const total = rows.at(-1) ?? {};
     const amounts = Object.keys(total).filter(
-      (name) => !['Emisión', 'Token', 'Emisor', 'NIF del emisor'].includes(name),
+      (name) => !['Emisión', 'Token', 'Emisor', 'NIF del emisor', 'Tipos y reglas'].includes(name),
     );
     for (const name of amounts)
       expect(
@@ -157,6 +157,36 @@ describe('the tax statement', () => {
     const kinds = Object.values(kindNames);
     expect(kinds.reduce((sum, kind) => sum + cents(total[`${kind}: bruto`]), 0)).toBe(cents(total.Bruto));
     expect(kinds.reduce((sum, kind) => sum + cents(total[`${kind}: retenido`]), 0)).toBe(cents(total.Retenido));
+  });
+
+  it('names the boxes of the return for each issuance, and the rates with their rules', async () => {
+    const boxesOf = async (who: Who, year: number) => {
+      const rows = rowsOf(
+        await (await fetched(`/tax-statement?year=${year}`, await world.tokenOf(people[who]))).text(),
+      );
+      return rows.map((row) => [
+        row.Emisión,
+        Object.entries(row).flatMap(([name, cell]) =>
+          name.startsWith('Casilla') && cents(cell) !== 0 ? [`${name.slice(-4)} ${cell}`] : [],
+        ),
+        row['Tipos y reglas']?.replaceAll('"', ''),
+      ]);
+    };
+    expect(await boxesOf('bruno', 2025)).toEqual([
+      ['Molino', ['0027 175.00', '0597 33.25'], '19 % R19 2021-07-11 · LIRPF 101.4; RIRPF 90'],
+      ['Sol', ['0029 66.67', '0597 12.67'], '19 % R19 2021-07-11 · LIRPF 101.4; RIRPF 90'],
+      ['Total', ['0027 175.00', '0029 66.67', '0597 45.92'], ''],
+    ]);
+    // Of the property: the gain of 7.50, and 300.00 of capital beyond the cost (Ley 35/2006 art. 33.3.a). Rent of 30.00.
+    const [[, ana] = []] = await boxesOf('ana', 2026);
+    expect(ana).toEqual(['0029 307.50', '0033 30.00', '0597 7.13']);
+  });
+
+  it('names no boxes for those who file another return', async () => {
+    await test.tenant.database.query(sql`update users set person_type = 'legal' where id = ${people.carla}`);
+    const sheet = await (await fetched('/tax-statement?year=2025', await world.tokenOf(people.carla))).text();
+    expect(sheet).not.toContain('Casilla');
+    await test.tenant.database.query(sql`update users set person_type = 'natural' where id = ${people.carla}`);
   });
 
   it('is a sealed document too, also of a year without anything', async () => {

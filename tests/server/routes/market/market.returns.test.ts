@@ -169,7 +169,16 @@ it('names the tax on a sale in the seller’s statement and among the summaries 
     headers,
   });
   const [header = '', line = ''] = (await sheet.text()).split('\r\n');
-  expect(line.split(',')[header.split(',').indexOf('Retenido en ventas')]).toBe('0.76');
+  const cell = (column: string) => line.split(',')[header.split(',').indexOf(column)];
+  expect(cell('Retenido en ventas')).toBe('0.76');
+  // The sale of a loan is income of movable capital, and its tax is deducted as such (Ley 35/2006 art. 25.2.b).
+  expect([cell('Casilla 0031'), cell('Casilla 0597'), cell('Casilla 0386'), cell('Casilla 0603')]).toEqual([
+    '4.00',
+    '0.76',
+    '0.00',
+    '0.00',
+  ]);
+  expect(line).toContain('19 % R19 2021-07-11 · LIRPF 25.2');
 
   const [manager] = bed.managers;
   const { rows } = await bed.call<{ rows: TaxSummaryRow[] }>(manager, 'GET', '/tax-summaries');

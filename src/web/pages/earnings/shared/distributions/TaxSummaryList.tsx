@@ -3,8 +3,10 @@ import { FormattedMessage, type IntlShape, useIntl } from 'react-intl';
 import type { TaxSummaryRow } from '#machines/earnings/earning/taxSummary.wire.ts';
 import { css } from '#styled/css';
 import { taxSummariesQuery } from '#web/api/earnings/distributions.ts';
+import { buildAddress } from '#web/lists/address.ts';
 import type { Column } from '#web/lists/columns.ts';
 import { ListTable } from '#web/lists/ListTable.tsx';
+import { TaxFilesPanel } from '#web/pages/earnings/shared/taxFiles/TaxFilesPanel.tsx';
 import { formatCount } from '#web/ui/figures/count.ts';
 import { Money } from '#web/ui/figures/Money.tsx';
 import type { EarningsSearch } from './distributionSearch.ts';
@@ -12,12 +14,13 @@ import { TaxSummaryExport } from './TaxSummaryExport.tsx';
 
 type TaxSummaryListProps = { path: string; search: EarningsSearch };
 
-/** The years in which issuers paid income, each with the file for the issuer's return. */
-export function TaxSummaryList({ path, search: { page, size, tab } }: TaxSummaryListProps) {
+/** The tax returns of a year, and the years in which issuers paid income, each with its sheet. */
+export function TaxSummaryList({ path, search: { page, size, tab, year } }: TaxSummaryListProps) {
   const intl = useIntl();
   const query = useQuery({ ...taxSummariesQuery({ page, size }), placeholderData: keepPreviousData });
   return (
     <>
+      <TaxFilesPanel year={year} hrefFor={(chosen) => buildAddress(path, { tab, size, year: chosen })} />
       <p className={css({ mb: '4', textStyle: 'small', color: 'muted' })}>
         <FormattedMessage id="taxSummary.detail" />
       </p>
@@ -26,7 +29,7 @@ export function TaxSummaryList({ path, search: { page, size, tab } }: TaxSummary
         columns={buildColumns(intl)}
         query={query}
         path={path}
-        search={{ page, size, tab }}
+        search={{ page, size, tab, year }}
         emptyTitle={intl.formatMessage({ id: 'taxSummary.empty' })}
         rowKey={({ id }) => id}
       />
