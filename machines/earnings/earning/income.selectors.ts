@@ -69,13 +69,3 @@ export const sumNet = (payments: readonly { net: number }[]): number => payments
 /** The twelve months of a year. */
 export const monthsOfYear = (year: string): string[] =>
   Array.from({ length: 12 }, (_, index) => `${year}-${String(index + 1).padStart(2, '0')}`);
-
-/** The month a number of months before another one. */
-export function monthBefore(month: string, count: number): string {
-  const number = Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1 - count;
-  return `${Math.floor(number / 12)}-${String((number % 12) + 1).padStart(2, '0')}`;
-}
-
-/** The net income of the current month and the eleven before it. */
-export const netOfTwelveMonths = (rows: readonly IncomeRow[], today: string): number =>
-  computeTotals(rows.filter(({ month }) => month >= monthBefore(today.slice(0, 7), 11))).net;

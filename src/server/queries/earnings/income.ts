@@ -1,5 +1,6 @@
 import { expectedPayments, type KnownPayment } from '#machines/earnings/earning/expectedPayments.ts';
 import type { IncomeRow, UpcomingPayment } from '#machines/earnings/earning/income.wire.ts';
+import type { DailyIncome } from '#machines/orders/investment/moneyFlows.ts';
 import { addMonths, calendarDate } from '#machines/shared/calendar.ts';
 import { decideLine, resident, taxedKinds } from '#machines/shared/rules/withholdingLine.ts';
 import type { Queryable } from '../../postgres/queryable.ts';
@@ -19,6 +20,14 @@ export const loadMonthlyIncome = (on: Queryable, userId: string, timeZone: strin
     from earning join distribution on distribution.id = earning.distribution_id
     where earning.user_id = ${userId} and earning.paid_at is not null
     group by 1, 2, 3 order by 1, 2, 3`);
+
+/** The same income by day, without returned capital. */
+export const loadDailyIncome = (on: Queryable, userId: string, timeZone: string) =>
+  on.query<DailyIncome>(sql`select (earning.paid_at at time zone ${timeZone})::date::text as "on",
+      sum(earning.net)::bigint as net
+    from earning join distribution on distribution.id = earning.distribution_id
+    where earning.user_id = ${userId} and earning.paid_at is not null and distribution.kind <> 'capitalReturn'
+    group by 1 order by 1`);
 
 const KNOWN = `select json_build_object('id', project.id, 'title', project.title) as project, distribution.kind,
     distribution.record_date::text as "recordDate", earning.tokens, earning.net,

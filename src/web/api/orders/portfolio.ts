@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { InvestmentTab } from '#machines/orders/investment/investment.selectors.ts';
 import { Investment, InvestmentRow } from '#machines/orders/investment/investment.wire.ts';
+import { PortfolioReturn } from '#machines/orders/investment/moneyWeighted.wire.ts';
 import { OwnInvestments } from '#machines/orders/investment/ownInvestments.wire.ts';
 import { Portfolio } from '#machines/orders/investment/portfolio.wire.ts';
 import { PortfolioResults } from '#machines/orders/investment/results.wire.ts';
@@ -40,6 +41,13 @@ export const portfolioResultsQuery = queryOptions({
   queryKey: ['holding', 'user', 'results'],
   meta: { relatedEntities: ['earning', 'investment'] },
   queryFn: ({ signal }) => request(PortfolioResults, '/portfolio/results', { signal }),
+});
+
+/** The return that home, portfolio and results show. */
+export const portfolioReturnQuery = queryOptions({
+  queryKey: ['holding', 'user', 'return'],
+  meta: { relatedEntities: ['earning', 'investment'] },
+  queryFn: ({ signal }) => request(PortfolioReturn, '/portfolio/return', { signal }),
 });
 
 /** The investor's progress in the onboarding. It is not part of the account query, whose answer is large. */

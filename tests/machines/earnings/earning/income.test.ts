@@ -4,9 +4,7 @@ import {
   inYear,
   listIncomeKinds,
   listYears,
-  monthBefore,
   monthsOfYear,
-  netOfTwelveMonths,
   sumByMonth,
 } from '#machines/earnings/earning/income.selectors.ts';
 import type { IncomeRow } from '#machines/earnings/earning/income.wire.ts';
@@ -75,10 +73,4 @@ it('months have a net amount for each kind and what is expected', () => {
   expect(months).toHaveLength(12);
   expect(months[10]).toEqual({ month: '2026-11', values: [8_100, 24_300], expected: 0 });
   expect(months[11]).toEqual({ month: '2026-12', values: [0, 0], expected: 47_304 });
-});
-
-it('twelve months end with the current one', () => {
-  expect(monthBefore('2026-11', 11)).toBe('2025-12');
-  expect(netOfTwelveMonths(rows, '2026-11-24')).toBe(16_200 + 32_400);
-  expect(netOfTwelveMonths(rows, '2026-12-01')).toBe(32_400);
 });

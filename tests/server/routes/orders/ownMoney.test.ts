@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Income } from '#machines/earnings/earning/income.wire.ts';
 import { whoActsNext } from '#machines/orders/investment/investment.selectors.ts';
+import { PortfolioReturn } from '#machines/orders/investment/moneyWeighted.wire.ts';
 import { computeSums, countOfTab } from '#machines/orders/investment/ownInvestments.selectors.ts';
 import { OwnInvestments } from '#machines/orders/investment/ownInvestments.wire.ts';
 import { Portfolio } from '#machines/orders/investment/portfolio.wire.ts';
@@ -102,6 +103,25 @@ describe('the portfolio', () => {
       ['2027', 0, 3 * 6_075],
       ['2026', 12_150, 6_075],
     ]);
+  });
+
+  it('has a return of the time since the first tokens, which lasted less than a year', async () => {
+    const { rate, ...rest } = await get(PortfolioReturn, '/v2/pfp/portfolio/return');
+    expect(rest).toEqual({
+      today: '2026-10-05',
+      since: '2026-03-07',
+      flows: [
+        { on: '2026-03-07', kind: 'acquired', amount: -150_000 },
+        { on: '2026-06-10', kind: 'income', amount: 6_075 },
+        { on: '2026-09-01', kind: 'income', amount: 6_075 },
+      ],
+      value: 150_000,
+      isYearly: false,
+      isAmbiguous: false,
+    });
+    // 1,500 · (1 + x) = 60.75 · (1 + x)^(117 / 212) + 60.75 · (1 + x)^(34 / 212) + 1,500
+    expect(rate).toBeCloseTo(0.083352966, 8);
+    expect((await get(PortfolioReturn, '/v2/pfp/portfolio/return', stranger)).rate).not.toBeNull();
   });
 
   it('keeps apart what is paid and has no tokens yet, and what waits to be claimed', async () => {

@@ -1,3 +1,5 @@
+import { computePortfolioReturn } from '#machines/orders/investment/moneyFlows.ts';
+import { PortfolioReturn } from '#machines/orders/investment/moneyWeighted.wire.ts';
 import { computeOutstanding } from '#machines/orders/investment/outstanding.ts';
 import { type Holding, Portfolio } from '#machines/orders/investment/portfolio.wire.ts';
 import { computeHistory } from '#machines/orders/investment/position.ts';
@@ -11,7 +13,7 @@ import { statement } from '#server/postgres/sql.ts';
 import { investments, literals } from '#server/postgres/statuses.ts';
 import { wireRows } from '#server/postgres/wireRows.ts';
 import { toWallet } from '#server/providers/chain/values.ts';
-import { loadMonthlyIncome, loadUpcoming } from '#server/queries/earnings/income.ts';
+import { loadDailyIncome, loadMonthlyIncome, loadUpcoming } from '#server/queries/earnings/income.ts';
 import { firstPicture } from '#server/queries/issuances/pictures.ts';
 import { isKnown } from '#server/queries/oversight/setAside.ts';
 import { listPositions, placeOf } from '#server/queries/register/positions.ts';
@@ -124,4 +126,26 @@ const results = operation({
   },
 });
 
-export const portfolioOperations = [portfolio, results];
+async function readReturn({ tx, now, tenant }: UnitOfWork, userId: string): Promise<PortfolioReturn> {
+  const { timeZone } = tenant.customization.tenant;
+  const [positions, income] = await Promise.all([
+    listPositions(tx, userId, timeZone),
+    loadDailyIncome(tx, userId, timeZone),
+  ]);
+  return computePortfolioReturn(positions, income, calendarDate(now.getTime(), timeZone));
+}
+
+const moneyWeightedReturn = operation({
+  method: 'GET',
+  path: '/v2/pfp/portfolio/return',
+  summary: 'Returns the money-weighted return of the user’s tokens, with the dated amounts that it follows from.',
+  tag: 'investments',
+  access: ['USER'],
+  reply: PortfolioReturn,
+  handle: async (call) => {
+    const found = await workFor(call, async (uow) => ({ ok: true, value: await readReturn(uow, call.userId) }));
+    return found.ok ? data(found.value) : refused(found.refusal);
+  },
+});
+
+export const portfolioOperations = [portfolio, results, moneyWeightedReturn];

@@ -1,3 +1,4 @@
+import { lazy } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Home } from '#machines/app/home/home.wire.ts';
 import { calendarDate } from '#machines/shared/calendar.ts';
@@ -7,8 +8,13 @@ import { useCustomization } from '#web/shell/appContext.ts';
 import { StepArea } from '#web/ui/charts/StepArea.tsx';
 import { useNow } from '#web/ui/figures/clock.ts';
 import { useMoney } from '#web/ui/figures/useMoney.ts';
+import { Later } from '#web/ui/Later.tsx';
 import { DeepBlock } from './DeepBlock.tsx';
 import { HomeFigure } from './HomeFigure.tsx';
+
+const ReturnLine = lazy(async () => ({
+  default: (await import('#web/parts/orders/portfolioReturn/ReturnLine.tsx')).ReturnLine,
+}));
 
 type CapitalBlockProps = Pick<Home, 'capital' | 'income' | 'money'>;
 
@@ -45,6 +51,11 @@ export function CapitalBlock({ capital, income, money: { committed } }: CapitalB
               <FormattedMessage id="home.capitalEmpty" />
             )}
           </p>
+          {hasTokens && (
+            <Later>
+              <ReturnLine className={small} />
+            </Later>
+          )}
         </div>
         {earned > 0 && (
           <dl>

@@ -1,25 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { computeTotals, netOfTwelveMonths, sumNet } from '#machines/earnings/earning/income.selectors.ts';
+import { computeTotals, sumNet } from '#machines/earnings/earning/income.selectors.ts';
 import type { Portfolio } from '#machines/orders/investment/portfolio.wire.ts';
+import { portfolioReturnQuery } from '#web/api/orders/portfolio.ts';
+import { formatRate } from '#web/parts/orders/portfolioReturn/formatRate.ts';
+import { ReturnMeaning } from '#web/parts/orders/portfolioReturn/ReturnLine.tsx';
 import { Figures } from '#web/ui/figures/Figures.tsx';
 import { UnitFigure } from '#web/ui/figures/UnitFigure.tsx';
 import { useMoney } from '#web/ui/figures/useMoney.ts';
 import { totalValue } from './split.ts';
 
 export function PortfolioFigures({ portfolio }: { portfolio: Portfolio }) {
-  const { formatNumber } = useIntl();
+  const intl = useIntl();
+  const { data } = useQuery(portfolioReturnQuery);
+  const rate = data?.rate ?? null;
   const money = useMoney();
   const renderFigure = (amount: number) => <UnitFigure size="inherit" text={money(amount, { isShort: true })} />;
-  const { holdings, income, upcoming, today } = portfolio;
-  const capital = totalValue(holdings);
-  const net = netOfTwelveMonths(income, today);
+  const { holdings, income, upcoming } = portfolio;
   return (
     <Figures
       items={[
         {
           key: 'capital',
           label: <FormattedMessage id="portfolio.figure.capital" />,
-          value: renderFigure(capital),
+          value: renderFigure(totalValue(holdings)),
         },
         {
           key: 'income',
@@ -29,15 +33,8 @@ export function PortfolioFigures({ portfolio }: { portfolio: Portfolio }) {
         {
           key: 'return',
           label: <FormattedMessage id="portfolio.figure.return" />,
-          value:
-            capital > 0 ? (
-              <UnitFigure
-                size="inherit"
-                text={formatNumber(net / capital, { style: 'percent', maximumFractionDigits: 1 })}
-              />
-            ) : (
-              '—'
-            ),
+          value: rate === null ? '—' : <UnitFigure size="inherit" text={formatRate(intl, rate)} />,
+          detail: data && <ReturnMeaning data={data} />,
         },
         {
           key: 'expected',

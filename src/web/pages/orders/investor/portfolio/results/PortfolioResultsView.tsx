@@ -6,6 +6,7 @@ import { flow, moneyPage } from '#styled/recipes';
 import { portfolioResultsQuery } from '#web/api/orders/portfolio.ts';
 import { ErrorState } from '#web/api/shown/ErrorState.tsx';
 import { TaxYearsPanel } from '#web/pages/earnings/investor/TaxYearsPanel.tsx';
+import { ReturnLine } from '#web/parts/orders/portfolioReturn/ReturnLine.tsx';
 import type { PortfolioSearch } from '#web/parts/orders/portfolioSearch.ts';
 import { Figures } from '#web/ui/figures/Figures.tsx';
 import { UnitFigure } from '#web/ui/figures/UnitFigure.tsx';
@@ -31,6 +32,7 @@ export function PortfolioResultsView({ search }: { search: PortfolioSearch }) {
   return (
     <div className={flow({ gap: '5' })}>
       <ResultFigures results={data} />
+      <ReturnLine />
       <ResultsPanel results={data} search={search} />
       <div className={moneyPage().split}>
         <HistoryPanel results={data} search={search} />
