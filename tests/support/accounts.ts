@@ -24,7 +24,8 @@ const outside = {
   providerClearing: `select (data ->> 'refundedMinor')::bigint as amount from sandbox_record
       where kind = 'redsys.order' and data ->> 'refundedMinor' <> '0'
     union all select -received from payment where ${atTerminal} and received is not null
-    union all select settled from house_entry where purpose = 'cardSettlement'`,
+    union all select settled from (select purpose, settled from house_entry
+      union all select purpose, settled from house_correction) booking where purpose = 'cardSettlement'`,
 };
 
 const buildComparison = (account: string, parts: string) => `select '${account}' as account,

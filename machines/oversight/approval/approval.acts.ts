@@ -142,6 +142,7 @@ const actsByEvent: Readonly<Record<string, ApprovalAct>> = {
   'line.return': 'suspenseReturn',
   'money.dismiss': 'moneyDismissal',
   'money.book': 'houseMoney',
+  'money.correct': 'houseMoney',
 };
 
 /**

@@ -58,6 +58,13 @@ export interface HouseBalances {
   settled: Money;
 }
 
+/**
+ * The annual summary of withheld tax is filed until 31 January of the next year (Real Decreto 439/2007, art. 108.2). A
+ * booking that was a payment of that tax, or becomes one, is not changed after that.
+ */
+export const isTaxYearClosed = (bookedOn: string, today: string): boolean =>
+  today > `${Number(bookedOn.slice(0, 4)) + 1}-01-31`;
+
 /** The changes of the accounts. Together they are the amount that moved at the bank. */
 export interface HouseShares {
   settled: Money;
@@ -83,4 +90,30 @@ export function divideHouseMoney(amount: Money, gross: Money, { fees, due, settl
   return rest < 0
     ? { settled: toSettled, fees: first, due: rest - first }
     : { settled: toSettled, due: first, fees: rest - first };
+}
+
+/**
+ * Divides a movement again whose first division was wrong, as if that had never been booked. The platform may have
+ * spent since then what the first booking gave it, or have paid in what it took: the fees never go below zero, and what
+ * is missing is due from the platform.
+ */
+export function redivideHouseMoney(
+  amount: number,
+  gross: number,
+  { fees, due, settled }: HouseBalances,
+  first: HouseShares & { isSameAccount: boolean },
+): HouseShares {
+  const before = {
+    fees: fees - first.fees,
+    due: due - first.due,
+    settled: settled - (first.isSameAccount ? first.settled : 0),
+  };
+  const shares = divideHouseMoney(amount, gross, before);
+  const paidIn = Math.max(before.due + shares.due, 0);
+  const missing = Math.min(before.fees + shares.fees + paidIn, 0);
+  return {
+    settled: shares.settled,
+    fees: shares.fees + paidIn - missing || 0,
+    due: shares.due - paidIn + missing || 0,
+  };
 }

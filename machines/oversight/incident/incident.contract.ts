@@ -64,6 +64,8 @@ export const IncidentEvent = v.variant('type', [
   dismissMoney,
   /** The platform's own money. `gross`: the amount before deductions. `reason`: the document that says so. */
   v.object({ type: v.literal('money.book'), purpose: HousePurpose, gross: v.nullable(Minor), reason: Reason }),
+  /** The booked money had another purpose. The booking stays, and is taken back by a second one. */
+  v.object({ type: v.literal('money.correct'), purpose: HousePurpose, gross: v.nullable(Minor), reason: Reason }),
   /** `by`: the event that ended the cause. */
   v.object({ type: v.literal('incident.resolve'), by: text({ max: 100 }) }),
   v.object({ type: v.literal('line.assign'), investment: Id }),
@@ -87,6 +89,10 @@ export const IncidentFacts = v.object({
   line: v.boolean(),
   /** The manager who handles it. */
   own: v.boolean(),
+  /** The annual summary of the tax withheld in the year of the booking has been filed. */
+  yearClosed: v.boolean(),
+  /** Machine state: why the platform's own money moved, once two managers have booked it. */
+  purpose: v.nullable(HousePurpose),
   /** Machine state: how often the money was sent. This is part of the idempotency key of each transfer. */
   attempts: Count,
 });
@@ -98,6 +104,7 @@ export type IncidentEmitted =
   | { type: 'note.added' }
   | { type: 'incident.closed'; by: string }
   | { type: 'money.booked'; purpose: HousePurpose; gross: number | null }
+  | { type: 'money.corrected'; purpose: HousePurpose; gross: number | null }
   | { type: 'line.assigned'; investment: string }
   | { type: 'line.credited'; user: string }
   | { type: 'payout.requested'; attempt: number }

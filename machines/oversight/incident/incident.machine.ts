@@ -25,7 +25,7 @@ const acts = {
   'money.book': {
     guard: and(['isSystem', 'isHouse']),
     target: 'resolved',
-    actions: ['bookMoney', 'recordClosing'],
+    actions: ['keepPurpose', 'bookMoney', 'recordClosing'],
   },
   'line.assign': { guard: canMoveLine, target: 'resolved', actions: ['assignLine', 'recordClosing'] },
   'line.credit': { guard: canMoveLine, target: 'resolved', actions: ['creditLine', 'recordClosing'] },
@@ -77,6 +77,10 @@ export const incidentMachine = incident.createMachine({
     resolved: {
       on: {
         ...reopening,
+        'money.correct': {
+          guard: and(['isSystem', 'isBooked', 'isCorrectable']),
+          actions: ['keepPurpose', 'correctMoney'],
+        },
         'return.reverse': {
           guard: and([canMoveLine, 'isSent']),
           target: 'open',

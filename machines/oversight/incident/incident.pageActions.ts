@@ -13,11 +13,12 @@ export const incidentPageActions = {
     'incident.dismiss',
     'money.dismiss',
     'money.book',
+    'money.correct',
     'line.assign',
     'line.credit',
     'line.return',
     'payout.retry',
   ],
-  hiding: ['isLine', 'isPayout', 'isDismissible', 'isUnbooked', 'isHouse', 'isTakenByAnother'],
+  hiding: ['isLine', 'isPayout', 'isDismissible', 'isUnbooked', 'isHouse', 'isBooked', 'isTakenByAnother'],
   isProposed,
 } as const satisfies PageActions<IncidentEvent['type']>;

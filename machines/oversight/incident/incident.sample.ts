@@ -7,5 +7,7 @@ export const incidentSample: IncidentFacts = {
   kind: 'suspense',
   line: true,
   own: false,
+  yearClosed: false,
+  purpose: null,
   attempts: 0,
 };

@@ -4,7 +4,7 @@ import type { IncidentEvent, IncidentFacts } from './incident.contract.ts';
 const id = '0190a000-0000-7000-8000-000000000002';
 
 export const incidentScenarios: Scenarios<IncidentEvent, IncidentFacts> = {
-  machineState: { attempts: 0 },
+  machineState: { purpose: null, attempts: 0 },
   events: {
     'incident.open': { type: 'incident.open' },
     'incident.reopen': { type: 'incident.reopen' },
@@ -13,6 +13,7 @@ export const incidentScenarios: Scenarios<IncidentEvent, IncidentFacts> = {
     'incident.dismiss': { type: 'incident.dismiss', reason: 'a test of the bank' },
     'money.dismiss': { type: 'money.dismiss', reason: 'the charge of March' },
     'money.book': { type: 'money.book', purpose: 'bankInterest', gross: null, reason: 'the interest of March' },
+    'money.correct': { type: 'money.correct', purpose: 'platformDeposit', gross: null, reason: 'the owner’s deposit' },
     'incident.resolve': { type: 'incident.resolve', by: 'refund.confirm' },
     'line.assign': { type: 'line.assign', investment: id },
     'line.credit': { type: 'line.credit', user: id },
@@ -29,6 +30,7 @@ export const incidentScenarios: Scenarios<IncidentEvent, IncidentFacts> = {
     'its money is not in the books': { kind: 'bankUnexplained', line: false },
     'it owes a payout': { kind: 'payoutOwed', line: false },
     'its money was sent back': { attempts: 1 },
+    'the tax of its year is filed': { yearClosed: true },
     'the manager has taken it': { own: true },
   },
 };

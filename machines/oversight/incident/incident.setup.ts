@@ -37,6 +37,12 @@ export const incident = setup({
     isUnbooked: ({ context }) => unbookedKinds.includes(context.kind),
     /** Money at the bank that may be the platform's own. */
     isHouse: ({ context: { kind, line } }) => kind === 'bankUnexplained' || line,
+    isBooked: ({ context }) => context.purpose !== null,
+    /** No payment of tax whose year is over. */
+    isCorrectable: ({ context: { purpose, yearClosed }, event }) => {
+      if (event.type !== 'money.correct') return false;
+      return !yearClosed || (purpose !== 'taxPaid' && event.purpose !== 'taxPaid');
+    },
     isSent: ({ context }) => context.attempts > 0,
     isTakenByAnother: ({ context }) => !context.own,
   },
@@ -49,6 +55,14 @@ export const incident = setup({
       type: 'incident.closed' as const,
       by: event.type === 'incident.resolve' ? event.by : event.type,
     })),
+    keepPurpose: assign(({ event }) => {
+      assertEvent(event, ['money.book', 'money.correct']);
+      return { purpose: event.purpose };
+    }),
+    correctMoney: emit(({ event }) => {
+      assertEvent(event, 'money.correct');
+      return { type: 'money.corrected' as const, purpose: event.purpose, gross: event.gross };
+    }),
     bookMoney: emit(({ event }) => {
       assertEvent(event, 'money.book');
       return { type: 'money.booked' as const, purpose: event.purpose, gross: event.gross };

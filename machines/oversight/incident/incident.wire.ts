@@ -64,9 +64,26 @@ export const IncidentList = v.object({
   owed: v.object({ count: v.number(), amount: v.number() }),
 });
 
+/**
+ * How the platform's own money was booked: the first booking, and for each correction the line that takes the one
+ * before back and the one that books anew. `settled`, `fees` and `due`: the changes of the accounts, which add up to
+ * the amount.
+ */
+export const HouseBooking = v.object({
+  purpose: HousePurpose,
+  isReversal: v.boolean(),
+  amount: v.number(),
+  settled: v.number(),
+  fees: v.number(),
+  due: v.number(),
+  at: Moment,
+});
+export type HouseBooking = v.InferOutput<typeof HouseBooking>;
+
 /** `GET /incidents/{id}` */
 export const Incident = v.object({
   ...row,
+  bookings: v.array(HouseBooking),
   facts: IncidentFacts,
   payment: v.nullable(Payment),
   /**
@@ -102,7 +119,7 @@ export const ReturnForm = v.strictObject(
 export const DismissForm = v.strictObject({ reason: Reason, password: currentPassword() }, requiredMessage());
 
 /**
- * `POST /incidents/{id}/book`: the money is the platform's own. `gross`: the amount before the deductions of an acquirer
+ * `POST /incidents/{id}/book` and `…/correct`: the money is the platform's own. `gross`: the amount before the deductions of an acquirer
  * or an exchange. `reason`: the document that says so.
  */
 export const BookForm = v.strictObject(

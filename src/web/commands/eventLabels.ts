@@ -31,6 +31,7 @@ const labels = {
   'incident.dismiss': 'incidents.dismiss',
   'money.dismiss': 'incidents.dismiss',
   'money.book': 'incidents.book',
+  'money.correct': 'incidents.correct',
   'token.deploy': 'manager.act.token.deploy',
   'token.pause': 'manager.act.token.pause',
   'token.resume': 'manager.act.token.resume',

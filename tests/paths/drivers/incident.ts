@@ -141,6 +141,7 @@ export function incidentDriver(fixture: Fixture): Driver<'incident', IncidentSub
       { type: 'incident.dismiss', reason: 'a test of the bank' },
       { type: 'money.dismiss', reason: 'the charge of March' },
       { type: 'money.book', purpose: 'bankInterest', gross: null, reason: 'the interest of March' },
+      { type: 'money.correct', purpose: 'platformDeposit', gross: null, reason: 'the owner’s deposit' },
       { type: 'incident.resolve', by: 'job.end' },
       { type: 'line.assign', investment: id },
       { type: 'line.credit', user: id },

@@ -98,6 +98,7 @@ describe('a step-up', () => {
         "POST /v2/pfp/entities/{entity}/migration: password",
         "POST /v2/pfp/incidents/{id}/assign: password",
         "POST /v2/pfp/incidents/{id}/book: password",
+        "POST /v2/pfp/incidents/{id}/correct: password",
         "POST /v2/pfp/incidents/{id}/credit: password",
         "POST /v2/pfp/incidents/{id}/dismiss: password",
         "POST /v2/pfp/incidents/{id}/return: password",

@@ -52,6 +52,8 @@ function missingRows({ test, world: _, ...bed }: RegisterBed, file: string): Sta
       values (${incident}, 'new', ${at}, ${at}, 'failedJob', 'cause', '{}', ${at})`,
     sql`insert into house_entry (incident_id, purpose, amount, settled, fees, due, booked_at)
       values (${incident}, 'bankCharge', -1, 0, -1, 0, ${at})`,
+    sql`insert into house_correction (id, incident_id, number, purpose, amount, settled, fees, due, booked_at)
+      values (${id()}, ${incident}, 1, 'bankCharge', 1, 0, 1, 0, ${at})`,
     sql`insert into approval (id, status, created_at, updated_at, act, subject, amount, command, command_hash, second_needed,
         proposed_by, expires_at)
       values (${id()}, 'new', ${at}, ${at}, 'mint', 'subject', 0, '{}', ${hash('command')}, true, ${bed.manager}, ${at})`,

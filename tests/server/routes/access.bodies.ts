@@ -73,6 +73,7 @@ const bodies = (id: string): Record<string, unknown> => ({
   'POST /v2/pfp/incidents/{id}/return': { iban: 'ES9121000418450200051332', holder: 'Leo', password: 'Tesela-2026' },
   'POST /v2/pfp/incidents/{id}/dismiss': { reason: 'a charge of the bank' },
   'POST /v2/pfp/incidents/{id}/book': { purpose: 'bankInterest', reason: 'the interest of March' },
+  'POST /v2/pfp/incidents/{id}/correct': { purpose: 'platformDeposit', reason: 'the deposit of March' },
   'POST /v2/pfp/payments/{id}/refund-transfer': { ending: '1332', password: 'Tesela-2026' },
   'POST /v2/pfp/signatures/{id}/events': { type: 'signature.expire' },
   'POST /v2/pfp/issuances/{id}/distributions': { kind: 'interest', gross: 1000, recordDate: '2026-04-01' },

@@ -225,6 +225,7 @@ POST /v2/pfp/incidents/{id}/credit          | 401         | 403         | 403   
 POST /v2/pfp/incidents/{id}/return          | 401         | 403         | 403         | 409 409 404 | 403
 POST /v2/pfp/incidents/{id}/dismiss         | 401         | 403         | 403         | 409 409 404 | 403
 POST /v2/pfp/incidents/{id}/book            | 401         | 403         | 403         | 404 404 404 | 403
+POST /v2/pfp/incidents/{id}/correct         | 401         | 403         | 403         | 404 404 404 | 403
 POST /v2/pfp/payments/{id}/refund-transfer  | 401         | 403         | 403         | 409 409 404 | 403
 GET /v2/pfp/payments/{id}/return            | 303 303 404 | 303 303 404 | 303 303 404 | 303 303 404 | 303 303 404
 GET /v2/pfp/signatures/{id}/return          | 303 303 404 | 303 303 404 | 303 303 404 | 303 303 404 | 303 303 404

@@ -1,6 +1,7 @@
 import {
   divideHouseMoney,
   type HousePurpose,
+  type HouseShares,
   purposesOf,
   settledAccount,
 } from '#machines/oversight/incident/houseMoney.ts';
@@ -12,7 +13,8 @@ import { type PostingLine, post } from '../../queries/orders/ledger.ts';
 import type { IncidentRow } from './incident.row.ts';
 
 /** The amount before deductions has the sign of the movement. */
-const signed = ({ amount }: HouseLine, gross: number | null) => (gross === null ? amount : Math.sign(amount) * gross);
+export const signed = ({ amount }: Pick<HouseLine, 'amount'>, gross: number | null) =>
+  gross === null ? amount : Math.sign(amount) * gross;
 
 /** Books money at the bank that is the platform's own, after two managers have agreed what it is. */
 export async function bookHouseMoney(
@@ -25,24 +27,32 @@ export async function bookHouseMoney(
   if (!line || !purposesOf(line.amount < 0 ? 'out' : 'in').includes(purpose)) return { code: 'not_found' };
   const { amount } = line;
   const shares = divideHouseMoney(amount, signed(line, gross), await readHouseBalances(uow.tx, purpose));
-  const account = settledAccount(purpose);
-  const lines: PostingLine[] = [
-    { account: line.statementLine ? 'suspense' : 'externalCash', amount: -amount },
-    ...(account ? [{ account, amount: shares.settled }] : []),
-    { account: 'platformFees', amount: shares.fees },
-    { account: 'platformDue', amount: shares.due },
-  ];
   await post(uow.tx, uow.now, {
     key: `incident:${id}:house`,
     about: 'house.booked',
     entityId: id,
-    lines: lines.filter((each) => each.amount !== 0),
+    lines: buildHouseLines(line.statementLine ? 'suspense' : 'externalCash', { purpose, amount, ...shares }),
   });
   const { settled, fees, due } = shares;
   await uow.tx.query(sql`insert into house_entry (incident_id, purpose, amount, settled, fees, due, booked_at)
     values (${id}, ${purpose}, ${amount}, ${settled}, ${fees}, ${due}, ${uow.now})`);
   await closeLine(uow, line);
   return undefined;
+}
+
+/** The lines of a booking, or of the one that takes it back if all amounts are negated. */
+export function buildHouseLines(
+  from: 'suspense' | 'externalCash',
+  { purpose, amount, settled, fees, due }: HouseShares & { purpose: HousePurpose; amount: number },
+): PostingLine[] {
+  const account = settledAccount(purpose);
+  const lines: PostingLine[] = [
+    { account: from, amount: -amount },
+    ...(account ? [{ account, amount: settled }] : []),
+    { account: 'platformFees', amount: fees },
+    { account: 'platformDue', amount: due },
+  ];
+  return lines.filter((each) => each.amount !== 0);
 }
 
 async function closeLine(uow: UnitOfWork, { feedLine, fileLine, statementLine }: HouseLine) {

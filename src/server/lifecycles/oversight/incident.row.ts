@@ -10,6 +10,8 @@ export interface IncidentRow extends Stored {
   currency: string | null;
   detail: Record<string, string | number>;
   taken_by: string | null;
+  /** When its money was booked as the platform's own. */
+  booked_at: Date | null;
   /** The user to whom the money belongs, if known. */
   about_user: string | null;
 }

@@ -1,10 +1,13 @@
+import { isTaxYearClosed } from '#machines/oversight/incident/houseMoney.ts';
 import type { IncidentFacts } from '#machines/oversight/incident/incident.contract.ts';
 import { incidentMachine } from '#machines/oversight/incident/incident.machine.ts';
+import { calendarDate } from '#machines/shared/calendar.ts';
 import { defineLifecycle, type FactsWithout, loadOne } from '../../engine/lifecycle.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
 import { statement } from '../../postgres/sql.ts';
 import { PAID, PAYER } from '../../queries/orders/paymentSubjects.ts';
 import { notifyManagers } from '../app/notify.ts';
+import { correctHouseMoney } from './incident.corrections.ts';
 import { bookHouseMoney } from './incident.house.ts';
 import { assignLine, confirmReturn, creditLine, refuseReturn, requestReturn, reverseReturn } from './incident.lines.ts';
 import { refusePayout, requestPayout } from './incident.payouts.ts';
@@ -35,7 +38,9 @@ const notify = (uow: UnitOfWork, { id, kind, number, amount, detail }: IncidentR
     { isMailed: !unmailed.includes(kind) },
   );
 
-const machineState = { attempts: 0 };
+const dayOf = ({ tenant }: UnitOfWork, at: Date) => calendarDate(at.getTime(), tenant.customization.tenant.timeZone);
+
+const machineState = { attempts: 0, purpose: null };
 
 export const incidentLifecycle = defineLifecycle({
   machine: incidentMachine,
@@ -62,7 +67,8 @@ export const incidentLifecycle = defineLifecycle({
         `select incident.*, case incident.subject_entity
           when 'payment' then (select ${PAYER} from payment ${PAID} where payment.id = incident.subject_id::uuid)
           when 'bankLine' then (select user_id from bank_statement_line where id = incident.subject_id::uuid)
-          when 'payout' then (incident.detail ->> 'owner')::uuid end as about_user
+          when 'payout' then (incident.detail ->> 'owner')::uuid end as about_user,
+          (select booked_at from house_entry where incident_id = incident.id)
         from incident where incident.id = $1 for update of incident`,
         [id],
       ),
@@ -72,6 +78,7 @@ export const incidentLifecycle = defineLifecycle({
     kind: row.kind,
     line: row.kind === 'suspense' && row.subject_entity === 'bankLine',
     own: row.taken_by !== null && row.taken_by === uow.by.userId,
+    yearClosed: row.booked_at !== null && isTaxYearClosed(dayOf(uow, row.booked_at), dayOf(uow, uow.now)),
   }),
 
   apply: {
@@ -94,6 +101,7 @@ export const incidentLifecycle = defineLifecycle({
       uow.update('incident', row.id, { closed_at: uow.now, closed_by: by });
     },
     'money.booked': bookHouseMoney,
+    'money.corrected': correctHouseMoney,
     'line.assigned': (uow, row, { investment }) => assignLine(uow, row, investment),
     'line.credited': (uow, row, { user }) => creditLine(uow, row, user),
     'payout.requested': (uow, row, { attempt }) => requestPayout(uow, row, attempt),

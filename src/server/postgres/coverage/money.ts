@@ -150,6 +150,17 @@ export const money = {
       booked_at: moment,
     },
   },
+  house_correction: {
+    key: { id: 'uuid' },
+    about: ['incident', 'incident_id'],
+    rows: 'all',
+    columns: {
+      id: own,
+      ...each('row', 'incident_id', 'number', 'purpose', 'amount', 'settled', 'fees', 'due'),
+      is_reversal: harmless('The database computes it from the number.'),
+      booked_at: moment,
+    },
+  },
   incident: {
     key: { id: 'uuid' },
     about: ['incident', 'id'],

@@ -8,6 +8,10 @@ const LINES = `(select line.*, exists (select from incident where subject_entity
     from bank_statement_line line
     where payment_id is null and (transfer_id is null or outcome <> 'settled')) line`;
 
+/** The platform's own money, with the corrections of its purposes. */
+const BOOKINGS = `(select incident_id, purpose, amount, settled, fees, due from house_entry
+    union all select incident_id, purpose, amount, settled, fees, due from house_correction) booking`;
+
 const ofPurposes = (account: 'withholding' | 'providerClearing' | 'coins') =>
   when(
     `entry.purpose in (${literals(HousePurpose.options.filter((purpose) => settledAccount(purpose) === account))})`,
@@ -38,14 +42,14 @@ export const lines: readonly string[] = [
   selectParts({
     theme: 'line',
     entity: 'entry.line_id',
-    from: `(select house_entry.*, line.id as line_id from house_entry join incident on incident.id = incident_id
+    from: `(select booking.*, line.id as line_id from ${BOOKINGS} join incident on incident.id = incident_id
       join bank_statement_line line on subject_entity = 'bankLine' and line.id::text = subject_id) entry`,
     amounts: shares,
   }),
   selectParts({
     theme: 'house',
     entity: 'entry.incident_id',
-    from: `(select house_entry.* from house_entry join incident on incident.id = incident_id
+    from: `(select booking.* from ${BOOKINGS} join incident on incident.id = incident_id
       where subject_entity <> 'bankLine') entry`,
     amounts: { ...shares, externalCash: '-entry.amount' },
   }),

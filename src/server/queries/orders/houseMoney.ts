@@ -1,4 +1,4 @@
-import type { HouseBalances, HousePurpose } from '#machines/oversight/incident/houseMoney.ts';
+import type { HouseBalances, HousePurpose, HouseShares } from '#machines/oversight/incident/houseMoney.ts';
 import { settledAccount } from '#machines/oversight/incident/houseMoney.ts';
 import type { Queryable } from '../../postgres/queryable.ts';
 import { sql } from '../../postgres/sql.ts';
@@ -54,3 +54,18 @@ export async function findHouseLine(on: Queryable, incident: string): Promise<Ho
     where incident.id = ${incident} and line.outcome = 'suspense' and line.payment_id is null`);
   return suspended && { amount: suspended.amount, statementLine: suspended.id };
 }
+
+interface HouseBookingRow extends HouseShares {
+  purpose: HousePurpose;
+  isReversal: boolean;
+  amount: number;
+  at: Date;
+}
+
+/** The booking of an incident's money with its corrections, oldest first. The last one holds. */
+export const findHouseBookings = (on: Queryable, incident: string) =>
+  on.query<HouseBookingRow>(sql`select purpose, "isReversal", amount, settled, fees, due, at from (
+      select 0 as number, purpose, false as "isReversal", amount, settled, fees, due, booked_at as at
+        from house_entry where incident_id = ${incident}
+      union all select number, purpose, is_reversal, amount, settled, fees, due, booked_at
+        from house_correction where incident_id = ${incident}) booking order by number`);

@@ -3,8 +3,10 @@ import {
   divideHouseMoney,
   type HouseBalances,
   HousePurpose,
+  isTaxYearClosed,
   needsGross,
   purposesOf,
+  redivideHouseMoney,
 } from '#machines/oversight/incident/houseMoney.ts';
 
 const none: HouseBalances = { fees: 0, due: 0, settled: 0 };
@@ -81,4 +83,36 @@ describe('the platform’s own money', () => {
               if (shares.settled !== 0) expect((settled + shares.settled) * settled).toBeGreaterThanOrEqual(0);
             }
   });
+});
+
+describe('a booking that is divided again', () => {
+  const first = { settled: 0, fees: -9_500, due: -500, isSameAccount: false };
+
+  it('gives back first what the wrong one took', () => {
+    const balances = { fees: 0, due: -500, settled: 12_000 };
+    expect(redivideHouseMoney(-10_000, -10_000, balances, first)).toEqual({ settled: -10_000, fees: 0, due: 0 });
+  });
+
+  it('gives to the fees what the platform has paid in since', () => {
+    const balances = { fees: 0, due: 0, settled: 12_000 };
+    expect(redivideHouseMoney(-10_000, -10_000, balances, first)).toEqual({ settled: -10_000, fees: 500, due: -500 });
+  });
+
+  it('never leaves the fees below zero: the platform owes what it has spent', () => {
+    const booked = { settled: 0, fees: 10_000, due: 0, isSameAccount: false };
+    const balances = { fees: 1_000, due: 0, settled: -10_000 };
+    expect(redivideHouseMoney(10_000, 10_000, balances, booked)).toEqual({ settled: 10_000, fees: 9_000, due: -9_000 });
+  });
+
+  it('counts what the wrong one took from the same account', () => {
+    const booked = { settled: 9_000, fees: 0, due: 0, isSameAccount: true };
+    const balances = { fees: 0, due: 0, settled: -1_000 };
+    expect(redivideHouseMoney(9_000, 10_000, balances, booked)).toEqual({ settled: 10_000, fees: 0, due: -1_000 });
+  });
+});
+
+it('the tax of a year is closed after 31 January of the next one', () => {
+  expect(isTaxYearClosed('2026-11-29', '2027-01-31')).toBe(false);
+  expect(isTaxYearClosed('2026-11-29', '2027-02-01')).toBe(true);
+  expect(isTaxYearClosed('2027-01-20', '2027-02-01')).toBe(false);
 });

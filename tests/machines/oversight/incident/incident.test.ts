@@ -156,3 +156,28 @@ describe('money in suspense', () => {
     });
   });
 });
+
+describe('the platform’s own money', () => {
+  const correct = { type: 'money.correct', purpose: 'bankCharge', gross: null, reason: 'the charge of March' } as const;
+
+  it('is corrected once it was booked, by the system only', () => {
+    const booked = { purpose: 'feesTaken' as const };
+    expect(send(lifecycle, 'resolved', 'SYSTEM', correct, booked)).toMatchObject({
+      to: 'resolved',
+      emitted: [{ type: 'money.corrected', purpose: 'bankCharge' }],
+    });
+    expect(send(lifecycle, 'resolved', 'ADMIN', correct, booked)).toHaveProperty('refused');
+    expect(send(lifecycle, 'resolved', 'SYSTEM', correct)).toHaveProperty('refused');
+    expect(send(lifecycle, 'open', 'SYSTEM', correct, booked)).toHaveProperty('refused');
+  });
+
+  it('that paid tax, or would, stays once its year is closed', () => {
+    const paysTax = { ...correct, purpose: 'taxPaid' as const };
+    const sendClosed = (event: typeof correct | typeof paysTax, purpose: 'taxPaid' | 'feesTaken') =>
+      send(lifecycle, 'resolved', 'SYSTEM', event, { purpose, yearClosed: true });
+    expect(sendClosed(correct, 'taxPaid')).toHaveProperty('refused');
+    expect(sendClosed(paysTax, 'feesTaken')).toHaveProperty('refused');
+    expect(sendClosed(correct, 'feesTaken')).toHaveProperty('to', 'resolved');
+    expect(send(lifecycle, 'resolved', 'SYSTEM', correct, { purpose: 'taxPaid' })).toHaveProperty('to', 'resolved');
+  });
+});

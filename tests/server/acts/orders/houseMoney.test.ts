@@ -1,4 +1,6 @@
+import { parse } from 'valibot';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { Incident } from '#machines/oversight/incident/incident.wire.ts';
 import { sql } from '#server/postgres/sql.ts';
 import { compareRegister } from '#server/proof/check.ts';
 import { type AccountKind, post, readAccountBalance } from '#server/queries/orders/ledger.ts';
@@ -32,8 +34,8 @@ async function moved(amount: number, concept: string): Promise<string> {
   return incident?.id ?? '';
 }
 
-const propose = async (incident: string, body: object) =>
-  callApi(bed.test, 'POST', `/v2/pfp/incidents/${incident}/book`, {
+const propose = async (incident: string, body: object, act: 'book' | 'correct' = 'book') =>
+  callApi(bed.test, 'POST', `/v2/pfp/incidents/${incident}/${act}`, {
     token: await bed.world.tokenOf(bed.manager),
     body: { reason, password, ...body },
   });
@@ -45,8 +47,8 @@ async function approve() {
   return eyes.approve(colleague, approval?.id ?? '');
 }
 
-async function book(incident: string, body: object) {
-  expect((await propose(incident, body)).status).toBe(202);
+async function book(incident: string, body: object, act: 'book' | 'correct' = 'book') {
+  expect((await propose(incident, body, act)).status).toBe(202);
   expect((await approve()).status).toBe(200);
 }
 
@@ -140,5 +142,100 @@ describe('the platform’s own money', () => {
     await approve();
     expect((await propose(incident, { purpose: 'bankCharge' })).status).toBe(404);
     expect(await balance('externalCash')).toBe(950);
+  });
+});
+
+describe('a wrong purpose', () => {
+  const read = async (incident: string) => {
+    const { body } = await callApi(bed.test, 'GET', `/v2/pfp/incidents/${incident}`, {
+      token: await bed.world.tokenOf(bed.manager),
+    });
+    return parse(Incident, body.data);
+  };
+
+  it('is corrected by two managers: the booking stays, is taken back, and its money is booked anew', async () => {
+    await owe('platformFees', 100_000);
+    await owe('withholding', 82_143);
+    const incident = await moved(-82_143, 'AEAT modelo 123');
+    await book(incident, { purpose: 'feesTaken' });
+    expect([await balance('platformFees'), await balance('withholding')]).toEqual([17_857, 82_143]);
+    expect((await propose(incident, { purpose: 'taxPaid' }, 'correct')).status).toBe(202);
+    expect(await balance('withholding'), 'one manager alone').toBe(82_143);
+    expect((await approve()).status).toBe(200);
+    expect([await balance('platformFees'), await balance('withholding')]).toEqual([100_000, 0]);
+    expect([await balance('externalCash'), await balance('platformDue')]).toEqual([-100_000, 0]);
+    const { status, bookings, notes } = await read(incident);
+    expect(status).toBe('resolved');
+    expect(bookings.map(({ at: _, ...booking }) => booking)).toEqual([
+      { purpose: 'feesTaken', isReversal: false, amount: -82_143, settled: 0, fees: -82_143, due: 0 },
+      { purpose: 'feesTaken', isReversal: true, amount: 82_143, settled: 0, fees: 82_143, due: 0 },
+      { purpose: 'taxPaid', isReversal: false, amount: -82_143, settled: -82_143, fees: 0, due: 0 },
+    ]);
+    expect(notes).toHaveLength(2);
+    expect(await bed.differences()).toEqual([]);
+  });
+
+  it('is corrected again, also from money that was in suspense, and from a settlement to another amount', async () => {
+    await owe('platformFees', 5_000);
+    await post(bed.database, bed.test.tenant.clock.now(), {
+      key: 'cards',
+      about: 'test.cards',
+      entityId: '00000000-0000-7000-8000-000000000002',
+      lines: [
+        { account: 'providerClearing', amount: -125_000 },
+        { account: 'investorAvailable', owner: await bed.world.investor(), amount: 125_000 },
+      ],
+    });
+    const incident = await moved(123_400, 'LIQUIDACION TPV 0049');
+    await book(incident, { purpose: 'platformDeposit' });
+    expect([await balance('providerClearing'), await balance('platformFees')]).toEqual([-125_000, 128_400]);
+    await book(incident, { purpose: 'cardSettlement', gross: 124_000 }, 'correct');
+    expect([await balance('providerClearing'), await balance('platformFees')]).toEqual([-1_000, 4_400]);
+    expect((await propose(incident, { purpose: 'cardSettlement', gross: 125_001 }, 'correct')).status).toBe(422);
+    await book(incident, { purpose: 'cardSettlement', gross: 125_000 }, 'correct');
+    expect([await balance('providerClearing'), await balance('platformFees')]).toEqual([0, 3_400]);
+    expect([await balance('suspense'), await balance('platformDue')]).toEqual([0, 0]);
+    expect((await read(incident)).bookings).toHaveLength(5);
+  });
+
+  it('leaves due from the platform what it has spent since', async () => {
+    const incident = await moved(10_000, 'Abono');
+    await book(incident, { purpose: 'bankInterest' });
+    await book(await moved(-9_000, 'Traspaso'), { purpose: 'feesTaken' });
+    await post(bed.database, bed.test.tenant.clock.now(), {
+      key: 'cards',
+      about: 'test.cards',
+      entityId: '00000000-0000-7000-8000-000000000002',
+      lines: [
+        { account: 'providerClearing', amount: -10_000 },
+        { account: 'investorAvailable', owner: await bed.world.investor(), amount: 10_000 },
+      ],
+    });
+    await book(incident, { purpose: 'cardSettlement', gross: 10_000 }, 'correct');
+    expect([await balance('providerClearing'), await balance('platformFees'), await balance('platformDue')]).toEqual([
+      0, 0, -9_000,
+    ]);
+    expect((await compareRegister(bed.test.tenant)).findings).toMatchObject([
+      { kind: 'platformOwes', params: { account: 'platformDue', amount: 9_000 } },
+    ]);
+  });
+
+  it('of tax is corrected until its annual summary is filed, on 31 January', async () => {
+    await owe('withholding', 82_143);
+    const tax = await moved(-82_143, 'AEAT modelo 123');
+    await book(tax, { purpose: 'taxPaid' });
+    const charge = await moved(-500, 'Comisión');
+    await book(charge, { purpose: 'bankCharge' });
+    bed.test.moveClock('2027-01-31T22:59:00Z');
+    const correct = async (incident: string, purpose: string) =>
+      (await propose(incident, { purpose }, 'correct')).status;
+    expect(await correct(tax, 'feesTaken')).toBe(202);
+    bed.test.moveClock('2027-01-31T23:01:00Z');
+    await approve();
+    expect(await balance('withholding'), 'the year ended before the second manager agreed').toBe(0);
+    expect(await correct(tax, 'feesTaken')).toBe(409);
+    expect(await correct(charge, 'taxPaid')).toBe(409);
+    expect(await correct(charge, 'feesTaken')).toBe(202);
+    expect([await balance('withholding'), await balance('platformDue')]).toEqual([0, -500]);
   });
 });

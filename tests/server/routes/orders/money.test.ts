@@ -321,6 +321,7 @@ const money: Record<string, () => Promise<Act>> = {
   'POST /v2/pfp/incidents/{id}/return': () => incidents['POST /v2/pfp/incidents/{id}/return'](),
   'POST /v2/pfp/incidents/{id}/dismiss': () => incidents['POST /v2/pfp/incidents/{id}/dismiss'](),
   'POST /v2/pfp/incidents/{id}/book': () => incidents['POST /v2/pfp/incidents/{id}/book'](),
+  'POST /v2/pfp/incidents/{id}/correct': () => incidents['POST /v2/pfp/incidents/{id}/correct'](),
   'POST /v2/pfp/payments/{id}/refund-transfer': () => incidents['POST /v2/pfp/payments/{id}/refund-transfer'](),
 };
 

@@ -1,3 +1,4 @@
+import { bySystem } from '#server/engine/unit.ts';
 import { newId } from '#server/kernel/ids.ts';
 import { sql } from '#server/postgres/sql.ts';
 import type { Journeys } from '#tests/support/journeys.ts';
@@ -104,6 +105,23 @@ export function incidentMoneyOf({ test, world, journeys, project, password }: Fi
       const body = { purpose: 'platformDeposit', reason: 'a deposit of March', password };
       const other = { ...body, purpose: 'bankInterest' };
       const path = `/v2/pfp/incidents/${id}/book`;
+      const effects = async () => {
+        const proposed = await database.query(sql`select from approval where subject = ${`incident ${id} suspense`}`);
+        return proposed.length;
+      };
+      return { who, path, body, other, effects };
+    },
+    'POST /v2/pfp/incidents/{id}/correct': async () => {
+      const { id } = await suspended();
+      await world.send(bySystem, 'incident', id, {
+        type: 'money.book',
+        purpose: 'platformDeposit',
+        gross: null,
+        reason: 'a deposit of March',
+      });
+      const body = { purpose: 'bankInterest', reason: 'the interest of March', password };
+      const other = { ...body, reason: 'the interest of April' };
+      const path = `/v2/pfp/incidents/${id}/correct`;
       const effects = async () => {
         const proposed = await database.query(sql`select from approval where subject = ${`incident ${id} suspense`}`);
         return proposed.length;

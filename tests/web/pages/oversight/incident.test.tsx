@@ -6,6 +6,7 @@ import { incidentSample } from '#machines/oversight/incident/incident.sample.ts'
 import type { Incident } from '#machines/oversight/incident/incident.wire.ts';
 import { IncidentDetail } from '#web/pages/oversight/manager/incidents/IncidentPanel.tsx';
 import { IncidentReason } from '#web/pages/oversight/manager/incidents/IncidentReason.tsx';
+import { refusalReason } from '../../support/refusalReason.ts';
 import { renderManager } from '../../support/renderManager.tsx';
 import { shownActs } from '../../support/shownActs.ts';
 import { payment } from '../orders/investment.data.ts';
@@ -31,6 +32,7 @@ const line: Incident = {
   closedBy: null,
   payment: null,
   notes: [],
+  bookings: [],
 };
 
 const owed: Incident = {
@@ -128,4 +130,37 @@ it('says which uploaded statement has a debit, and which other line may be the s
   expect(screen.getByText(/^Sale/).textContent).toBe(
     'Sale, 20 nov 2026, cuenta acabada en 1332. Banco: Comisión · Extracto nov.csv. Quizá el mismo que el del 19 nov 2026 en oct.csv',
   );
+});
+
+it('shows each booking of the platform’s own money, and offers to correct its purpose', async () => {
+  const facts = { ...incidentSample, line: false, kind: 'bankUnexplained' as const, purpose: 'taxPaid' as const };
+  const booking = { isReversal: false, amount: -950, settled: 0, fees: -900, due: -50, at: line.openedAt };
+  const bookings = [
+    { ...booking, purpose: 'bankCharge' as const },
+    {
+      ...booking,
+      purpose: 'bankCharge' as const,
+      isReversal: true,
+      amount: 950,
+      fees: 900,
+      due: 50,
+      at: '2026-03-09T09:00:00Z',
+    },
+    { ...booking, purpose: 'taxPaid' as const, settled: -950, fees: 0, due: 0, at: '2026-03-09T09:00:00Z' },
+  ];
+  const booked = { ...line, line: null, status: 'resolved', facts, bookings } as const;
+  expect((await show(booked)).more).toEqual([es['incidents.correct']]);
+  const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent?.replaceAll('\u00A0', ' '));
+  expect(rows).toHaveLength(3);
+  expect(rows[0]).toMatch(
+    /^−9,50 € · Gasto del banco.*comisiones de la plataforma: −9,00 € · deuda de la plataforma: −0,50 €$/,
+  );
+  expect(rows[1]).toContain('9,50 € · Anulado: Gasto del banco');
+  expect(rows[2]).toContain('lo que se debía: −9,50 €');
+});
+
+it('says why the purpose of paid tax stays once its annual summary is filed', async () => {
+  const facts = { ...incidentSample, line: false, kind: 'bankUnexplained' as const, purpose: 'taxPaid' as const };
+  await show({ ...line, line: null, status: 'resolved', facts: { ...facts, yearClosed: true }, bookings: [] });
+  expect(refusalReason(es['incidents.correct'])).toBe(es['reason.incident.isCorrectable']);
 });

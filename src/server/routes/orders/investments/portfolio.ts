@@ -129,7 +129,7 @@ const results = operation({
 async function readReturn({ tx, now, tenant }: UnitOfWork, userId: string): Promise<PortfolioReturn> {
   const { timeZone } = tenant.customization.tenant;
   const [positions, income] = await Promise.all([
-    listPositions(tx, userId, timeZone),
+    listPositions(tx, userId, placeOf(tenant)),
     loadDailyIncome(tx, userId, timeZone),
   ]);
   return computePortfolioReturn(positions, income, calendarDate(now.getTime(), timeZone));

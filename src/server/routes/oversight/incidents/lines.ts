@@ -1,5 +1,5 @@
 import type { GenericSchema, InferOutput } from 'valibot';
-import { needsGross, purposesOf } from '#machines/oversight/incident/houseMoney.ts';
+import { type HousePurpose, needsGross, purposesOf, settledAccount } from '#machines/oversight/incident/houseMoney.ts';
 import type { IncidentEvent } from '#machines/oversight/incident/incident.contract.ts';
 import {
   AssignForm,
@@ -21,7 +21,7 @@ import { ById } from '#server/http/params.ts';
 import type { PayeeAccount } from '#server/lifecycles/oversight/approvals.commands.ts';
 import { sql } from '#server/postgres/sql.ts';
 import type { NamedAccount } from '#server/providers/payee/payee.ts';
-import { findHouseLine, readHouseBalances } from '#server/queries/orders/houseMoney.ts';
+import { findHouseBookings, findHouseLine, readHouseBalances } from '#server/queries/orders/houseMoney.ts';
 import { findAwaitedPayment, ordersNamed } from '#server/queries/orders/suspense.ts';
 import { isIncident } from '#server/queries/oversight/incidents.ts';
 import { userByEmail } from '#server/queries/people/users.ts';
@@ -36,7 +36,7 @@ interface Decided {
 }
 
 interface LineAct<Body extends GenericSchema> {
-  name: 'assign' | 'credit' | 'return' | 'dismiss' | 'book';
+  name: 'assign' | 'credit' | 'return' | 'dismiss' | 'book' | 'correct';
   summary: string;
   body: Body;
   /** An external check of the input, done before anything is locked. Its result becomes part of the event's account. */
@@ -162,19 +162,53 @@ const bookHouse = lineAct({
   name: 'book',
   summary: 'Proposes (202) to book money at the bank as the platform’s own. A second manager has to agree.',
   body: BookForm,
-  toEvent: async (uow, { params, body: { purpose, gross, reason } }) => {
+  toEvent: async (uow, { params, body: { purpose, reason, ...body } }) => {
     const line = await findHouseLine(uow.tx, params.id);
     if (!line) return { code: 'not_found' };
-    const way = line.amount < 0 ? 'out' : 'in';
-    if (!purposesOf(way).includes(purpose)) return invalid('purpose', 'validator.error_null');
-    if (!needsGross(purpose, way)) return { event: { type: 'money.book', purpose, gross: null, reason } };
-    if (gross === null) return invalid('gross', 'validator.error_null');
-    const { settled } = await readHouseBalances(uow.tx, purpose);
-    if (gross > -settled) return invalid('gross', 'validator.error_number_max', Math.max(-settled, 0));
-    if (purpose === 'cardSettlement' && gross < line.amount)
-      return invalid('gross', 'validator.error_number_min', line.amount);
+    const gross = await readGross(uow, line.amount, { purpose, gross: body.gross, taken: 0 });
+    if (typeof gross === 'object' && gross) return gross;
     return { event: { type: 'money.book', purpose, gross, reason } };
   },
 });
 
-export const lineOperations = [assign, credit, sendBack, dismissMoney, bookHouse];
+const correctHouse = lineAct({
+  name: 'correct',
+  summary:
+    'Proposes (202) another purpose for money that was booked as the platform’s own. The first booking stays, and a second one takes it back. A second manager has to agree.',
+  body: BookForm,
+  toEvent: async (uow, { params, body: { purpose, reason, ...body } }) => {
+    const last = (await findHouseBookings(uow.tx, params.id)).at(-1);
+    if (!last) return { code: 'not_found' };
+    const isSame = settledAccount(purpose) === settledAccount(last.purpose);
+    const taken = isSame ? last.settled : 0;
+    const gross = await readGross(uow, last.amount, { purpose, gross: body.gross, taken });
+    if (typeof gross === 'object' && gross) return gross;
+    return { event: { type: 'money.correct', purpose, gross, reason } };
+  },
+});
+
+interface TypedPurpose {
+  purpose: HousePurpose;
+  gross: number | null;
+  /** What an earlier booking has taken from the same account. */
+  taken: number;
+}
+
+/** The amount before deductions, null if the purpose has none, or the error of a field. */
+async function readGross(
+  uow: UnitOfWork,
+  amount: number,
+  { purpose, gross, taken }: TypedPurpose,
+): Promise<number | null | Refusal> {
+  const way = amount < 0 ? 'out' : 'in';
+  if (!purposesOf(way).includes(purpose)) return invalid('purpose', 'validator.error_null');
+  if (!needsGross(purpose, way)) return null;
+  if (gross === null) return invalid('gross', 'validator.error_null');
+  const { settled } = await readHouseBalances(uow.tx, purpose);
+  const most = taken - settled;
+  if (gross > most) return invalid('gross', 'validator.error_number_max', Math.max(most, 0));
+  if (purpose === 'cardSettlement' && gross < amount) return invalid('gross', 'validator.error_number_min', amount);
+  return gross;
+}
+
+export const lineOperations = [assign, credit, sendBack, dismissMoney, bookHouse, correctHouse];

@@ -11,7 +11,7 @@ type NoteRow = Pick<JournalRow, 'entity' | 'entity_id' | 'number' | 'event' | 'a
 export async function loadNotes({ tenant, tx }: UnitOfWork, incidentId: string): Promise<Incident['notes']> {
   const rows = await tx.query<NoteRow>(sql`select entity, entity_id, number, event, at, user_id from journal
     where entity = 'incident' and entity_id = ${incidentId}
-      and event ->> 'type' in ('incident.note', 'incident.dismiss', 'money.dismiss', 'money.book') order by number`);
+      and event ->> 'type' in ('incident.note', 'incident.dismiss', 'money.dismiss', 'money.book', 'money.correct') order by number`);
   const authors = rows.flatMap(({ user_id }) => user_id ?? []);
   const names = await usersNamed(tx, [...new Set(authors)]);
   return (await decryptEvents(tenant, tx, rows)).map(({ event, at, user_id }) => ({

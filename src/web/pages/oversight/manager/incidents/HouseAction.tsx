@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { type HousePurpose, needsGross, purposesOf, type Way } from '#machines/oversight/incident/houseMoney.ts';
 import { BookForm, type Incident } from '#machines/oversight/incident/incident.wire.ts';
@@ -20,21 +21,29 @@ const nothing = { purpose: '' as 'bankCharge', gross: null, reason: '', ...noPas
 /** Money in suspense has come in. The bank's feed also shows money that has gone out. */
 const wayOf = ({ detail }: Incident): Way => (detail.way === 'out' ? 'out' : 'in');
 
+interface Props {
+  incident: Incident;
+  /** Book the money, or book it anew because its purpose was wrong. */
+  act: 'book' | 'correct';
+  disabledReason?: ReactNode;
+}
+
 /** Proposes to another manager that money at the bank is the platform's own, and what it was for. */
-export function HouseAction({ incident }: { incident: Incident }) {
+export function HouseAction({ incident, act, disabledReason }: Props) {
   const { id, version, amount } = incident;
   const { formatMessage } = useIntl();
   const money = useMoney();
-  const book = useAct(`/incidents/${id}/book`, version);
+  const book = useAct(`/incidents/${id}/${act}`, version);
   const way = wayOf(incident);
   return (
     <FormActionButton
-      label={<FormattedMessage id="incidents.book" />}
-      title={<FormattedMessage id="incidents.house.title" values={{ amount: money(amount ?? 0) }} />}
+      label={<FormattedMessage id={`incidents.${act}`} />}
+      title={<FormattedMessage id={`incidents.house.title.${act}`} values={{ amount: money(amount ?? 0) }} />}
       schema={BookForm}
       values={nothing}
       isSecret
       isSecondNeeded
+      disabledReason={disabledReason}
       errorsByCode={stepUpErrors}
       onSend={book}
     >
@@ -43,7 +52,9 @@ export function HouseAction({ incident }: { incident: Incident }) {
         return (
           <>
             <p>
-              <FormattedMessage id={`incidents.house.detail.${way}`} />
+              <FormattedMessage
+                id={act === 'correct' ? 'incidents.house.detail.correct' : `incidents.house.detail.${way}`}
+              />
             </p>
             <SelectField
               label={<FormattedMessage id="incidents.house.purpose" />}

@@ -100,7 +100,10 @@ export function IncidentActions({ incident }: { incident: Incident }) {
             <SendBackAction incident={incident} />
           ))}
           {show({ type: 'money.book', purpose: 'bankCharge', gross: null, reason: '-' }, () => (
-            <HouseAction incident={incident} />
+            <HouseAction incident={incident} act="book" />
+          ))}
+          {show({ type: 'money.correct', purpose: 'bankCharge', gross: null, reason: '-' }, (reason) => (
+            <HouseAction incident={incident} act="correct" disabledReason={reason} />
           ))}
           {show({ type: 'money.dismiss', reason: '-' }, () => (
             <DismissMoneyAction incident={incident} />

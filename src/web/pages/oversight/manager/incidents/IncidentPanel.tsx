@@ -14,6 +14,7 @@ import { EmptyState } from '#web/ui/states/EmptyState.tsx';
 import { EntityStatusBadge } from '#web/ui/states/EntityStatusBadge.tsx';
 import { ErasedText } from '#web/ui/states/ErasedText.tsx';
 import { QuarantineNotice } from '#web/ui/states/QuarantineNotice.tsx';
+import { HouseBookings } from './HouseBookings.tsx';
 import { IncidentActions } from './IncidentActions.tsx';
 import { IncidentFigures } from './IncidentFigures.tsx';
 
@@ -48,7 +49,7 @@ function chooseExplanation({ kind, line, detail }: Incident) {
 }
 
 export function IncidentDetail({ incident }: { incident: Incident }) {
-  const { id, status, amount, payment, notes } = incident;
+  const { id, status, amount, payment, notes, bookings } = incident;
   const money = useMoney();
   return (
     <div className={flow({ gap: '6' })}>
@@ -62,6 +63,7 @@ export function IncidentDetail({ incident }: { incident: Incident }) {
       <IncidentActions incident={incident} />
       <IncidentFigures incident={incident} />
       {payment && <PaymentItem payment={payment} />}
+      {bookings.length > 0 && <HouseBookings bookings={bookings} />}
       {notes.length > 0 && <Notes notes={notes} />}
       <HistoryLink entity="incident" id={id} />
     </div>
