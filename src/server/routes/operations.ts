@@ -43,6 +43,7 @@ import { portfolioOperations } from './orders/investments/portfolio.ts';
 import { bankFeedOperations } from './orders/payments/bankFeed.ts';
 import { bankLineOperations } from './orders/payments/bankLines.ts';
 import { statementOperations } from './orders/payments/bankStatements.ts';
+import { cashOperations } from './orders/payments/cash.ts';
 import { noticeOperations } from './orders/payments/notices.ts';
 import { paymentOperations } from './orders/payments/payments.ts';
 import { returnOperations } from './orders/payments/returns.ts';
@@ -175,6 +176,7 @@ export const operations: readonly Operation[] = [
   ...bankLineOperations,
   ...statementOperations,
   ...bankFeedOperations,
+  ...cashOperations,
   ...sentTransferOperations,
   ...incidentOperations,
   ...lineOperations,

@@ -7,6 +7,7 @@ import {
   BankStatementReport,
   WaitingLine,
 } from '#machines/orders/payment/bankStatement.wire.ts';
+import { CashEquation } from '#machines/orders/payment/cash.wire.ts';
 import { SentTransfer } from '#machines/orders/payment/sentTransfer.wire.ts';
 import { summedPageOf } from '#machines/shared/countedPage.ts';
 import { pageOf } from '#machines/shared/pageOf.ts';
@@ -37,6 +38,13 @@ export const bankFeedQuery = () =>
   queryOptions({
     queryKey: ['bankFeed'],
     queryFn: ({ signal }) => request(BankFeedState, '/bank-feed', { signal }),
+  });
+
+export const cashQuery = () =>
+  queryOptions({
+    queryKey: ['bankLine', 'cash'],
+    queryFn: ({ signal }) => request(CashEquation, '/cash', { signal }),
+    meta: { relatedEntities: ['payment', 'investment', 'incident', 'bankFeed', 'earning', 'user'] },
   });
 
 export const askBank = () => request(BankFeedState, '/bank-feed/ask', { method: 'POST' });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { sql } from '#server/postgres/sql.ts';
+import { readCashEquation } from '#server/queries/orders/cashEquation.ts';
 import { depositReference } from '#server/queries/orders/deposits.ts';
 import { callApi } from '#tests/server/routes/support/callApi.ts';
 import { expectConsistent } from '#tests/support/consistency.ts';
@@ -82,6 +83,13 @@ it('keeps the ledger equal to the bank over random lines, payouts and refunds', 
       await bed.answer('normal');
       await bed.pull();
       expect(await unexpected()).toEqual([]);
+      const { accounts, books, bank } = await readCashEquation(database, 'EUR');
+      expect(
+        accounts.reduce((sum, { amount }) => sum + amount, 0),
+        'the shown lines',
+      ).toBe(books);
+      expect(bank).toMatchObject({ source: 'feed', difference: 0 });
+      expect((bank?.balance ?? 0) + (bank?.underWay ?? 0)).toBe(books);
       await expectConsistent(test.tenant);
       await test.close();
     }),

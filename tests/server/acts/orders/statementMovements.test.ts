@@ -1,6 +1,7 @@
 import { parse } from 'valibot';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { BankStatementReport } from '#machines/orders/payment/bankStatement.wire.ts';
+import { CashEquation } from '#machines/orders/payment/cash.wire.ts';
 import { sql } from '#server/postgres/sql.ts';
 import { compareRegister } from '#server/proof/check.ts';
 import { depositReference } from '#server/queries/orders/deposits.ts';
@@ -50,6 +51,10 @@ const openings = () =>
   );
 const found = async () =>
   (await compareRegister(test.tenant)).findings.map(({ kind, params }) => ({ kind, ...params }));
+const readCash = async () => {
+  const { body } = await callApi(test, 'GET', '/v2/pfp/cash', { token: await world.tokenOf(manager) });
+  return parse(CashEquation, body.data);
+};
 const euros = (amount: number) => (amount / 100).toFixed(2);
 
 /** An investor with 100.00 € whom the platform has paid 60.00 € by transfer, as the line of a file says both. */
@@ -173,6 +178,16 @@ describe('the balance of an uploaded statement', () => {
     expect((await found()).map(({ kind }) => kind)).toEqual(['platformOwes']);
 
     const other = await paidOut(2_500, '2026-03-11');
+    const { accounts, ...cash } = await readCash();
+    expect(cash).toEqual({
+      books: 11_050,
+      bank: { source: 'file', at: '2026-03-10', balance: 3_550, underWay: 7_500, difference: 0 },
+    });
+    expect(accounts.filter(({ amount }) => amount !== 0)).toEqual([
+      { account: 'investorAvailable', amount: 11_500 },
+      { account: 'suspense', amount: 500 },
+      { account: 'platformDue', amount: -950 },
+    ]);
     expect(
       (await found()).map(({ kind }) => kind),
       'the file is older than the transfer',
@@ -189,6 +204,7 @@ describe('the balance of an uploaded statement', () => {
     expect(await found()).toEqual([]);
     await upload('two.csv', `2026-03-03,${sent.amount},EUR,${sent.reference},${sent.name},,39.99`);
     expect(await found()).toEqual([{ kind: 'bankDiffers', expected: 3_999, found: 4_000 }]);
+    expect(await readCash()).toMatchObject({ books: 4_000, bank: { balance: 3_999, underWay: 0, difference: 1 } });
   });
 
   it('that begins with another amount is told once, and is compared from there', async () => {

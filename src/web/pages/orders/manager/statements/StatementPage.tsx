@@ -11,6 +11,7 @@ import type { ManagerInvestmentsSearch } from '#web/parts/orders/investments/man
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx';
 import { BankFeedPanel } from './BankFeedPanel.tsx';
 import { bankLineColumns } from './bankLineColumns.tsx';
+import { CashPanel } from './CashPanel.tsx';
 import { ImportPanel } from './ImportPanel.tsx';
 import { ImportsPanel } from './ImportsPanel.tsx';
 import { SentTransfers } from './SentTransfers.tsx';
@@ -37,6 +38,7 @@ export function StatementPage({ search }: { search: ManagerInvestmentsSearch }) 
         title={<FormattedMessage id="manager.statement.title" />}
       />
       <div className={cx(flow({ gap: '6' }), css({ mb: '8' }))}>
+        <CashPanel />
         <BankFeedPanel />
         <ImportPanel />
         <WaitingLines />
