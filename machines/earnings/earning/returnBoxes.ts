@@ -90,6 +90,10 @@ export function computeBoxes({ product, byKind, realised, saleTax, withheld, sal
   };
 }
 
+/** The boxes that are not empty, in the order of the return. */
+export const listFilled = (amounts: BoxAmounts): BoxConcept[] =>
+  boxConcepts.filter((concept) => amounts[concept] !== 0);
+
 const nothing = Object.fromEntries(boxConcepts.map((concept) => [concept, 0])) as BoxAmounts;
 
 export const sumBoxes = (all: readonly BoxAmounts[]): BoxAmounts =>

@@ -10,6 +10,7 @@ import { walletAddress } from '#machines/shared/fields/identity.ts';
 import { number } from '#machines/shared/fields/number.ts';
 import { anyText, requiredText } from '#machines/shared/fields/text.ts';
 import { pageOf } from '#machines/shared/pageOf.ts';
+import { RateBasis } from '#machines/shared/rules/rateBasis.ts';
 import { PaidVia, Side, TransferFacts, TransferKind, TransferStatus } from './transfer.contract.ts';
 
 const Minor = v.number();
@@ -57,11 +58,21 @@ const Yield = v.object({
   net: Minor,
 });
 
+/** The rate of the tax on the seller's gain, why it applies to the seller, and the rule with its version and article. */
+const SaleRate = v.object({
+  withholdingPoints: v.number(),
+  withholdingBasis: v.nullable(RateBasis),
+  withholdingRule: v.nullable(v.string()),
+});
+export type SaleRate = v.InferOutput<typeof SaleRate>;
+
 /** `GET /transfers/:id` */
 export const Transfer = v.object({
   ...TransferRow.entries,
   /** For the seller of a sale and managers. Final when it is done. */
   yield: v.nullable(Yield),
+  /** Beside the yield. Null if the platform withholds nothing from this sale. */
+  rate: v.nullable(SaleRate),
   /** The amount that the buyer transfers, and the account; null if nothing is due or the tenant has no account. */
   payment: v.nullable(
     v.object({

@@ -1,5 +1,6 @@
 import type { TransferKind } from '#machines/market/transfer/transfer.contract.ts';
 import type { ApprovalAct } from '#machines/oversight/approval/approval.acts.ts';
+import type { RateBasis } from '#machines/shared/rules/rateBasis.ts';
 import type { Stored } from '../../engine/lifecycle.ts';
 import { literals, openPayments } from '../../postgres/statuses.ts';
 import { openActs } from '../../queries/oversight/approvals.ts';
@@ -48,6 +49,9 @@ export interface TransferRow extends Stored, MarketColumns, SellerColumns, Buyer
   fee: number | null;
   cost: number | null;
   withheld: number | null;
+  withholding_points: number | null;
+  withholding_basis: RateBasis | null;
+  withholding_rule: string | null;
   deadline_at: Date | null;
   agreement_hash: string | null;
   seller_file: string | null;

@@ -1,11 +1,12 @@
 import * as v from 'valibot';
-import { computeBoxes } from '#machines/earnings/earning/returnBoxes.ts';
+import { computeBoxes, findReturnForm, listFilled, sumBoxes } from '#machines/earnings/earning/returnBoxes.ts';
+import { ReturnBoxes } from '#machines/earnings/earning/returnBoxes.wire.ts';
 import { buildTaxStatement } from '#machines/earnings/earning/taxStatement.ts';
 import { TaxYear } from '#machines/earnings/earning/taxSummary.wire.ts';
 import { listSaleResults } from '#machines/orders/investment/saleResults.ts';
 import { calendarDate } from '#machines/shared/calendar.ts';
 import type { Language } from '#machines/shared/language.ts';
-import { operation, raw } from '../../http/operation.ts';
+import { data, operation, raw } from '../../http/operation.ts';
 import { contractFormat } from '../../providers/signature/contractWording.ts';
 import { composeTermsLine } from '../../providers/signature/terms/bargainClauses.ts';
 import { loadAppliedRates } from '../../queries/earnings/holderRates.ts';
@@ -17,6 +18,7 @@ import { listPositions, placeOf } from '../../queries/register/positions.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
 import { csvFile, pdfFile, StatementFormat, statementText } from '../orders/statements.ts';
 import { type Issuers, taxStatementFile } from './taxStatementFile.ts';
+import { listRules } from './taxStatementRates.ts';
 
 async function readStatement(tenant: Tenant, userId: string, locale: Language, year: string) {
   const { timeZone } = tenant.customization.tenant;
@@ -80,4 +82,30 @@ const exportTaxStatement = operation({
   },
 });
 
-export const taxStatementOperations = [exportTaxStatement];
+const readReturnBoxes = operation({
+  method: 'GET',
+  path: '/v2/pfp/tax-statement/boxes',
+  summary: 'Returns the boxes of the Spanish income tax return for a year, with what was withheld and the rates.',
+  tag: 'earnings',
+  access: ['USER'],
+  cost: 'heavy',
+  limit: { calls: 120, seconds: 3600 },
+  query: v.object({ year: TaxYear }),
+  reply: ReturnBoxes,
+  handle: async ({ tenant, userId, locale, query: { year } }) => {
+    const { lines, totals, hasBoxes } = await readStatement(tenant, userId, locale, year);
+    const form = hasBoxes ? findReturnForm(year) : undefined;
+    const amounts = sumBoxes(lines.map(({ boxes }) => boxes));
+    return data({
+      year,
+      form: form?.readFrom ?? null,
+      boxes: form
+        ? listFilled(amounts).map((concept) => ({ concept, box: form.boxes[concept], amount: amounts[concept] }))
+        : [],
+      withheld: totals.withheld + totals.saleTax,
+      rates: listRules(lines.flatMap(({ rates }) => rates)),
+    });
+  },
+});
+
+export const taxStatementOperations = [exportTaxStatement, readReturnBoxes];

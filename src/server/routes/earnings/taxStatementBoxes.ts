@@ -1,11 +1,11 @@
-import { type BoxAmounts, boxConcepts, findReturnForm } from '#machines/earnings/earning/returnBoxes.ts';
+import { type BoxAmounts, boxConcepts, findReturnForm, listFilled } from '#machines/earnings/earning/returnBoxes.ts';
 import type { Clause } from '../../providers/paper/clauses.ts';
 import type { StatementText } from '../orders/statements.ts';
 
 /** The boxes of the Spanish return that are not empty. None for years without a known form. */
 export function buildBoxesClause(year: string, amounts: BoxAmounts, { t, money }: StatementText): Clause[] {
   const form = findReturnForm(year);
-  const filled = boxConcepts.filter((concept) => amounts[concept] !== 0);
+  const filled = listFilled(amounts);
   if (!form || filled.length === 0) return [];
   return [
     {

@@ -1,5 +1,5 @@
 import { isSale } from '#machines/market/transfer/transfer.rules.ts';
-import type { Transfer } from '#machines/market/transfer/transfer.wire.ts';
+import type { SaleRate, Transfer } from '#machines/market/transfer/transfer.wire.ts';
 import { parseStoredFailure } from '#machines/orders/payment/providerCode.ts';
 import { collectionAccountOf } from '#machines/tenant/settings/settings.contract.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
@@ -29,7 +29,7 @@ export async function transferPage(uow: UnitOfWork, id: string): Promise<Transfe
   return {
     ...shown,
     facts: { ...shown.facts, codeTimeOver, codesLeft },
-    yield: isGiver && isSale(row.kind) ? await yieldLines(uow, row, shown.facts.paidVia) : null,
+    ...(isGiver && isSale(row.kind) ? await readYield(uow, row, shown.facts.paidVia) : { yield: null, rate: null }),
     payment: buildPayment(uow, found),
     paidVia: shown.facts.paidVia,
     cardPayment: shown.side === 'buyer' ? await findCardPayment(uow, id) : null,
@@ -49,15 +49,35 @@ export async function transferPage(uow: UnitOfWork, id: string): Promise<Transfe
   };
 }
 
-/** Before it is done, the lines are those of today. */
-async function yieldLines(uow: UnitOfWork, row: Stored, from: Transfer['paidVia']): Promise<Transfer['yield']> {
+/** What a sale brings its seller, and the rate of the tax. Before it is done, they are those of today. */
+async function readYield(
+  uow: UnitOfWork,
+  row: Stored,
+  from: Transfer['paidVia'],
+): Promise<Pick<Transfer, 'rate' | 'yield'>> {
   const { fee, withheld } = row;
   const { project_id: projectId, seller_id: userId, tokens } = row;
   const cost = row.cost ?? (await readLeavingCost(uow, { projectId, userId, tokens }));
-  const rate = fee === null ? await decideSaleRate(uow, userId) : undefined;
-  const lines = computeYield(uow.tenant, row, cost, from, rate?.basisPoints ?? 0);
-  if (fee === null || withheld === null) return lines;
-  return { ...lines, fee, withheld, gain: lines.total - fee - cost, net: lines.total - fee - withheld };
+  const rate = await findRate(uow, row, from);
+  const lines = computeYield(uow.tenant, row, cost, from, rate?.withholdingPoints ?? 0);
+  if (fee === null || withheld === null) return { yield: lines, rate };
+  const settled = { fee, withheld, gain: lines.total - fee - cost, net: lines.total - fee - withheld };
+  return { yield: { ...lines, ...settled }, rate };
+}
+
+/** Sales of earlier versions have no rate, and those that are paid outside the platform have no tax. */
+async function findRate(uow: UnitOfWork, row: Stored, from: Transfer['paidVia']): Promise<SaleRate | null> {
+  if (from === 'outside') return null;
+  if (row.fee === null) {
+    const decided = await decideSaleRate(uow, row.seller_id);
+    if (!decided) return null;
+    const { basisPoints, basis, rule } = decided;
+    return { withholdingPoints: basisPoints, withholdingBasis: basis, withholdingRule: rule };
+  }
+  const { withholding_points: points, withholding_basis: basis, withholding_rule: rule } = row;
+  return points === null || basis === null
+    ? null
+    : { withholdingPoints: points, withholdingBasis: basis, withholdingRule: rule };
 }
 
 function buildPayment({ tenant }: UnitOfWork, { row, shown }: Shown): Transfer['payment'] {

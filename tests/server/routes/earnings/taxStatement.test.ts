@@ -182,6 +182,23 @@ describe('the tax statement', () => {
     expect(ana).toEqual(['0029 307.50', '0033 30.00', '0597 7.13']);
   });
 
+  it('has a page with the same boxes, and none for years without a known form', async () => {
+    const boxes = async (year: number) =>
+      (await (await fetched(`/tax-statement/boxes?year=${year}`, await world.tokenOf(people.ana))).json()).data;
+    expect(await boxes(2026)).toEqual({
+      year: '2026',
+      form: 2025,
+      boxes: [
+        { concept: 'dividend', box: '0029', amount: 30_750 },
+        { concept: 'other', box: '0033', amount: 3_000 },
+        { concept: 'incomeTax', box: '0597', amount: 713 },
+      ],
+      withheld: 713,
+      rates: ['19 %: R19 2021-07-11 · LIRPF 101.8; RIRPF 100', '19 %: R19 2021-07-11 · LIRPF 25.2, 101.4; RIRPF 90'],
+    });
+    expect(await boxes(2019)).toEqual({ year: '2019', form: null, boxes: [], withheld: 0, rates: [] });
+  });
+
   it('names no boxes for those who file another return', async () => {
     await test.tenant.database.query(sql`update users set person_type = 'legal' where id = ${people.carla}`);
     const sheet = await (await fetched('/tax-statement?year=2025', await world.tokenOf(people.carla))).text();

@@ -161,7 +161,14 @@ it('keeps the acquisition value of tokens that move between wallets of their hol
 
 it('names the tax on a sale in the seller’s statement and among the summaries of the year', async () => {
   await bed.test.configure('settings', { saleWithholdingBasisPoints: 1_900 });
-  expect(await sell(4, 2_600)).toMatchObject({ yield: { gain: 400, withheld: 76, net: 10_324 } });
+  expect(await sell(4, 2_600)).toMatchObject({
+    yield: { gain: 400, withheld: 76, net: 10_324 },
+    rate: {
+      withholdingPoints: 1_900,
+      withholdingBasis: 'resident',
+      withholdingRule: 'R19 2021-07-11 · LIRPF 25.2, 101.4; RIRPF 90',
+    },
+  });
   await bed.test.configure('settings', { saleWithholdingBasisPoints: 0 });
   const year = String(bed.test.tenant.clock.now().getUTCFullYear());
   const headers = { 'X-USER-ACCESS-TOKEN': await bed.world.tokenOf(luis.id) };

@@ -108,6 +108,7 @@ export const transfer = (changes: Partial<Transfer> = {}, facts: Partial<Transfe
   yield: null,
   payment: null,
   paidVia: null,
+  rate: null,
   cardPayment: null,
   agreement: null,
   document: null,

@@ -71,7 +71,7 @@ function LoadedTransfer({ transfer, listHref, returned }: LoadedTransferProps) {
           <TransferFigures transfer={transfer} />
           {transfer.yield && (
             <Panel title={<FormattedMessage id="market.yield.title" />}>
-              <YieldLines lines={transfer.yield} />
+              <YieldLines lines={transfer.yield} rate={transfer.rate} />
             </Panel>
           )}
           <TransferHistory transfer={transfer} />

@@ -1,8 +1,10 @@
 import { FormattedMessage } from 'react-intl';
 import type { Sellable } from '#machines/market/ad/ad.wire.ts';
 import { type SaleYield, saleYield } from '#machines/market/transfer/saleYield.ts';
+import type { SaleRate } from '#machines/market/transfer/transfer.wire.ts';
 import { computeLeavingCost } from '#machines/orders/investment/position.ts';
 import { moneyPage } from '#styled/recipes';
+import { RateReason } from '#web/parts/earnings/RateReason.tsx';
 import type { TermsDraft } from '#web/parts/market/TermsFields.tsx';
 import { DefinitionRows } from '#web/ui/figures/DefinitionRows.tsx';
 import { Money } from '#web/ui/figures/Money.tsx';
@@ -34,8 +36,15 @@ export function SaleYieldRows({ holding, tokens, unitPrice }: SaleYieldRowsProps
 
 const whole = (value: number | null) => (Number.isSafeInteger(value) ? Number(value) : 0);
 
+type YieldLinesProps = {
+  lines: SaleYield;
+  /** The rate of the tax with its rule, where it is known. */
+  rate?: SaleRate | null;
+  isSeller?: boolean;
+};
+
 /** Gross, fee and withholding down to what reaches the seller's balance. */
-export function YieldLines({ lines, isSeller = true }: { lines: SaleYield; isSeller?: boolean }) {
+export function YieldLines({ lines, rate, isSeller = true }: YieldLinesProps) {
   const { total, fee, cost, gain, withheld, net } = lines;
   const rows = { total, fee: -fee, withheld: -withheld, net };
   return (
@@ -53,6 +62,11 @@ export function YieldLines({ lines, isSeller = true }: { lines: SaleYield; isSel
           isTotal: key === 'net',
         }))}
       />
+      {rate && (
+        <p className={moneyPage().note}>
+          <FormattedMessage id="market.yield.rate" values={{ rate: <RateReason earning={rate} /> }} />
+        </p>
+      )}
       {total > 0 && isSeller && (
         <p className={moneyPage().note}>
           <FormattedMessage

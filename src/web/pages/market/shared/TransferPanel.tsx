@@ -73,7 +73,7 @@ function TransferDetail({ transfer }: { transfer: Transfer }) {
           <h3 className={css({ textStyle: 'strong' })}>
             <FormattedMessage id="manager.transfer.yield" />
           </h3>
-          <YieldLines lines={transfer.yield} isSeller={false} />
+          <YieldLines lines={transfer.yield} rate={transfer.rate} isSeller={false} />
         </section>
       )}
       {isSale(kind) && <ModeratedMessages transfer={id} />}
