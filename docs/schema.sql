@@ -555,11 +555,17 @@ create table project (
   market_halted_at timestamp with time zone,
   market_reason text,
   quarantined_at timestamp with time zone,
+  business_days text not null default 'none'::text,
+  interest_days text not null default 'unadjusted'::text,
+  default_interest_points integer not null default 0,
   constraint project_pkey PRIMARY KEY (id),
   constraint project_client_uuid_key UNIQUE (client_uuid),
   constraint project_slug_key UNIQUE (slug),
+  constraint project_business_days_check CHECK ((business_days = ANY (ARRAY['none'::text, 'following'::text, 'modifiedFollowing'::text, 'preceding'::text]))),
+  constraint project_default_interest_points_check CHECK (((default_interest_points >= 0) AND (default_interest_points <= 10000))),
   constraint project_face_price_check CHECK ((face_price > 0)),
   constraint project_fee_points_check CHECK (((fee_points >= 0) AND (fee_points <= 10000))),
+  constraint project_interest_days_check CHECK ((interest_days = ANY (ARRAY['unadjusted'::text, 'adjusted'::text]))),
   constraint project_min_tokens_check CHECK ((min_tokens > 0)),
   constraint project_mint_strategy_check CHECK ((mint_strategy = ANY (ARRAY['manual'::text, 'charge'::text, 'campaignEnd'::text, 'softCap'::text]))),
   constraint project_modality_check CHECK ((modality = ANY (ARRAY['onlineRound'::text, 'coInvestment'::text, 'equity'::text, 'premoney'::text]))),
@@ -1167,6 +1173,26 @@ create table house_entry (
   constraint house_entry_purpose_check CHECK ((purpose = ANY (ARRAY['taxPaid'::text, 'feesTaken'::text, 'bankCharge'::text, 'bankInterest'::text, 'platformDeposit'::text, 'cardSettlement'::text, 'coinsSold'::text])))
 );
 
+-- A corrected purpose of the platform’s own money: what was taken back, and what was booked instead.
+create table house_correction (
+  id uuid not null,
+  incident_id uuid not null,
+  number integer not null,
+  is_reversal boolean generated always as (((number % 2) = 1)) stored,
+  purpose text not null,
+  amount bigint not null,
+  settled bigint not null,
+  fees bigint not null,
+  due bigint not null,
+  booked_at timestamp with time zone not null,
+  constraint house_correction_pkey PRIMARY KEY (id),
+  constraint house_correction_incident_id_number_key UNIQUE (incident_id, number),
+  constraint house_correction_amount_check CHECK ((amount <> 0)),
+  constraint house_correction_check CHECK ((amount = ((settled + fees) + due))),
+  constraint house_correction_number_check CHECK ((number > 0)),
+  constraint house_correction_purpose_check CHECK ((purpose = ANY (ARRAY['taxPaid'::text, 'feesTaken'::text, 'bankCharge'::text, 'bankInterest'::text, 'platformDeposit'::text, 'cardSettlement'::text, 'coinsSold'::text])))
+);
+
 -- A transfer that was sent to the bank, with its key and answer.
 create table bank_instruction (
   key text not null,
@@ -1347,9 +1373,11 @@ create table instalment (
   income bigint,
   reason text,
   quarantined_at timestamp with time zone,
+  delay_accrued bigint not null default 0,
   constraint instalment_pkey PRIMARY KEY (id),
   constraint instalment_number UNIQUE (project_id, number),
   constraint instalment_capital_check CHECK ((capital >= 0)),
+  constraint instalment_delay_accrued_check CHECK ((delay_accrued >= 0)),
   constraint instalment_income_check CHECK ((income >= 0)),
   constraint instalment_kind_check CHECK ((kind = ANY (ARRAY['interest'::text, 'rent'::text, 'dividend'::text]))),
   constraint instalment_number_check CHECK ((number > 0))
@@ -1378,6 +1406,7 @@ create table distribution (
   instalment_id uuid,
   quarantined_at timestamp with time zone,
   withholding_reason text,
+  for_delay boolean not null default false,
   constraint distribution_pkey PRIMARY KEY (id),
   constraint distribution_gross_check CHECK ((gross > 0)),
   constraint distribution_kind_check CHECK ((kind = ANY (ARRAY['interest'::text, 'dividend'::text, 'rent'::text, 'capitalGain'::text, 'capitalReturn'::text]))),
@@ -1955,6 +1984,7 @@ alter table holding add constraint holding_project_id_fkey FOREIGN KEY (project_
 alter table holding add constraint holding_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 alter table holding_change add constraint holding_change_project_id_fkey FOREIGN KEY (project_id) REFERENCES project(id);
 alter table holding_change add constraint holding_change_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+alter table house_correction add constraint house_correction_incident_id_fkey FOREIGN KEY (incident_id) REFERENCES house_entry(incident_id);
 alter table house_entry add constraint house_entry_incident_id_fkey FOREIGN KEY (incident_id) REFERENCES incident(id);
 alter table incident add constraint incident_taken_by_fkey FOREIGN KEY (taken_by) REFERENCES users(id);
 alter table instalment add constraint instalment_project_id_fkey FOREIGN KEY (project_id) REFERENCES project(id);
@@ -2047,15 +2077,17 @@ CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.configu
 CREATE TRIGGER tell_row_change AFTER INSERT OR DELETE OR UPDATE OF version, customization, settings, user_id, published_at ON public.configuration_version FOR EACH ROW EXECUTE FUNCTION tell_row_change('version', 'version,customization,settings,user_id,published_at');
 CREATE TRIGGER tell_row_change AFTER INSERT OR UPDATE OF fields, is_material, sheet_file ON public.content FOR EACH ROW EXECUTE FUNCTION tell_row_change('id', 'fields,is_material,sheet_file');
 CREATE TRIGGER tell_row_change AFTER INSERT OR DELETE OR UPDATE OF content_id, number, fields, at ON public.content_submission FOR EACH ROW EXECUTE FUNCTION tell_row_change('content_id,number', 'content_id,number,fields,at');
-CREATE TRIGGER tell_row_change AFTER INSERT OR UPDATE OF approved_by, rule, instalment_id ON public.distribution FOR EACH ROW EXECUTE FUNCTION tell_row_change('id', 'approved_by,rule,instalment_id');
+CREATE TRIGGER tell_row_change AFTER INSERT OR UPDATE OF approved_by, rule, instalment_id, for_delay ON public.distribution FOR EACH ROW EXECUTE FUNCTION tell_row_change('id', 'approved_by,rule,instalment_id,for_delay');
 CREATE TRIGGER tell_row_change AFTER INSERT OR UPDATE OF expires_on, replaces, edition ON public.document FOR EACH ROW EXECUTE FUNCTION tell_row_change('id', 'expires_on,replaces,edition');
 CREATE TRIGGER tell_row_change AFTER INSERT OR DELETE OR UPDATE OF user_id, kind, secret, credential_id, public_key ON public.factor FOR EACH ROW EXECUTE FUNCTION tell_row_change('id', 'user_id,kind,secret,credential_id,public_key');
 CREATE TRIGGER tell_row_change AFTER INSERT OR DELETE OR UPDATE OF id, owner_id, purpose, content_type, size, sha256, is_encrypted ON public.file FOR EACH ROW EXECUTE FUNCTION tell_row_change('id', 'id,owner_id,purpose,content_type,size,sha256,is_encrypted');
 CREATE TRIGGER tell_row_change AFTER INSERT OR UPDATE OF tokens_for_sale ON public.funding FOR EACH ROW EXECUTE FUNCTION tell_row_change('project_id', 'tokens_for_sale');
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.house_correction FOR EACH STATEMENT EXECUTE FUNCTION append_only();
+CREATE TRIGGER tell_row_change AFTER INSERT OR DELETE OR UPDATE OF incident_id, number, purpose, amount, settled, fees, due ON public.house_correction FOR EACH ROW EXECUTE FUNCTION tell_row_change('id', 'incident_id,number,purpose,amount,settled,fees,due');
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.house_entry FOR EACH STATEMENT EXECUTE FUNCTION append_only();
 CREATE TRIGGER tell_row_change AFTER INSERT OR DELETE OR UPDATE OF purpose, amount, settled, fees, due ON public.house_entry FOR EACH ROW EXECUTE FUNCTION tell_row_change('incident_id', 'purpose,amount,settled,fees,due');
 CREATE TRIGGER tell_row_change AFTER INSERT OR UPDATE OF kind, cause, subject_entity, subject_id, amount, currency, taken_by, closed_by, detail, return_iban, return_holder ON public.incident FOR EACH ROW EXECUTE FUNCTION tell_row_change('id', 'kind,cause,subject_entity,subject_id,amount,currency,taken_by,closed_by,detail,return_iban,return_holder');
-CREATE TRIGGER tell_row_change AFTER INSERT OR UPDATE OF record_date ON public.instalment FOR EACH ROW EXECUTE FUNCTION tell_row_change('id', 'record_date');
+CREATE TRIGGER tell_row_change AFTER INSERT OR UPDATE OF record_date, delay_accrued ON public.instalment FOR EACH ROW EXECUTE FUNCTION tell_row_change('id', 'record_date,delay_accrued');
 CREATE TRIGGER tell_row_change AFTER INSERT OR UPDATE OF proposed_by, approved_by ON public.instruction FOR EACH ROW EXECUTE FUNCTION tell_row_change('id', 'proposed_by,approved_by');
 CREATE TRIGGER tell_new_row AFTER INSERT ON public.investment FOR EACH ROW WHEN (((new.charged_at IS NOT NULL) OR (new.reflection_ends_at IS NOT NULL) OR (new.signed_at IS NOT NULL) OR (new.contract_hash IS NOT NULL) OR (new.contract_file IS NOT NULL) OR (new.mint_wallet IS NOT NULL))) EXECUTE FUNCTION tell_row_change('id', 'charged_at,reflection_ends_at,signed_at,contract_hash,contract_file,mint_wallet');
 CREATE TRIGGER tell_row_change AFTER UPDATE OF charged_at, reflection_ends_at, signed_at, contract_hash, contract_file, mint_wallet ON public.investment FOR EACH ROW EXECUTE FUNCTION tell_row_change('id', 'charged_at,reflection_ends_at,signed_at,contract_hash,contract_file,mint_wallet');
@@ -2075,7 +2107,7 @@ CREATE TRIGGER tell_row_change AFTER UPDATE OF simulation ON public.onboarding F
 CREATE TRIGGER tell_new_row AFTER INSERT ON public.payment FOR EACH ROW WHEN (((new.received IS NOT NULL) OR (new.refund_route IS NOT NULL))) EXECUTE FUNCTION tell_row_change('id', 'received,refund_route');
 CREATE TRIGGER tell_row_change AFTER UPDATE OF received, refund_route ON public.payment FOR EACH ROW EXECUTE FUNCTION tell_row_change('id', 'received,refund_route');
 CREATE TRIGGER tell_row_change AFTER INSERT OR UPDATE OF author_id, material, figures, year, attachments ON public.post FOR EACH ROW EXECUTE FUNCTION tell_row_change('id', 'author_id,material,figures,year,attachments');
-CREATE TRIGGER tell_row_change AFTER INSERT OR UPDATE OF client_uuid, product, token_name, token_symbol, price, face_price, tokens_for_sale, soft_cap, min_tokens, max_tokens, fee_points, interest_points, term_months, instalments, repayment, mint_strategy, starts_at, ends_at, ended_at, planned_at, kiis_version, kiis_file, customization, market_halted_at ON public.project FOR EACH ROW EXECUTE FUNCTION tell_row_change('id', 'client_uuid,product,token_name,token_symbol,price,face_price,tokens_for_sale,soft_cap,min_tokens,max_tokens,fee_points,interest_points,term_months,instalments,repayment,mint_strategy,starts_at,ends_at,ended_at,planned_at,kiis_version,kiis_file,customization,market_halted_at');
+CREATE TRIGGER tell_row_change AFTER INSERT OR UPDATE OF client_uuid, product, token_name, token_symbol, price, face_price, tokens_for_sale, soft_cap, min_tokens, max_tokens, fee_points, interest_points, term_months, instalments, repayment, business_days, interest_days, default_interest_points, mint_strategy, starts_at, ends_at, ended_at, planned_at, kiis_version, kiis_file, customization, market_halted_at ON public.project FOR EACH ROW EXECUTE FUNCTION tell_row_change('id', 'client_uuid,product,token_name,token_symbol,price,face_price,tokens_for_sale,soft_cap,min_tokens,max_tokens,fee_points,interest_points,term_months,instalments,repayment,business_days,interest_days,default_interest_points,mint_strategy,starts_at,ends_at,ended_at,planned_at,kiis_version,kiis_file,customization,market_halted_at');
 CREATE TRIGGER tell_row_change AFTER INSERT OR DELETE OR UPDATE OF user_id, address, proven_at ON public.proven_wallet FOR EACH ROW EXECUTE FUNCTION tell_row_change('user_id,address', 'user_id,address,proven_at');
 CREATE TRIGGER tell_row_change AFTER INSERT OR DELETE OR UPDATE OF name, encrypted ON public.provider_setting FOR EACH ROW EXECUTE FUNCTION tell_row_change('name', 'name,encrypted');
 CREATE TRIGGER tell_row_change AFTER INSERT OR DELETE OR UPDATE OF user_id, used_at, hash ON public.recovery_code FOR EACH ROW EXECUTE FUNCTION tell_row_change('user_id,hash', 'user_id,used_at,hash');
@@ -2101,4 +2133,4 @@ CREATE TRIGGER tell_row_change AFTER INSERT OR UPDATE OF roles, person_type, ema
 CREATE TRIGGER tell_row_change AFTER INSERT OR DELETE OR UPDATE OF user_id, address, managed, usable_from, replaced_at ON public.wallet FOR EACH ROW EXECUTE FUNCTION tell_row_change('id', 'user_id,address,managed,usable_from,replaced_at');
 
 
--- made from 766a5ff09c550514, text be0a1e9360fa70bf
+-- made from 4e0c70d982ebf4f2, text 149c816a95a1225c
