@@ -78,6 +78,10 @@ const MONEY_KINDS = new Set([
   'bankLineMissing',
   'bankOrderMissing',
   'bankDiffers',
+  'acquirerUnknown',
+  'acquirerMissing',
+  'acquirerChargeback',
+  'acquirerDiffers',
 ]);
 
 /** The message of a difference and its values, for a page and for the report. */

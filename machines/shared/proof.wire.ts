@@ -73,6 +73,11 @@ export const DifferenceKind = v.picklist([
   'bankLineMissing',
   'bankOrderMissing',
   'bankDiffers',
+  // The reports of the card acquirer
+  'acquirerUnknown',
+  'acquirerMissing',
+  'acquirerChargeback',
+  'acquirerDiffers',
 ] as const);
 export type DifferenceKind = v.InferOutput<typeof DifferenceKind>;
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { AcquirerSettlement } from '#machines/orders/payment/acquirer.wire.ts';
 import { SuspenseReason } from '#machines/orders/payment/bankStatement.wire.ts';
 import { Payment } from '#machines/orders/payment/payment.wire.ts';
 import { summedPageOf, tabCounts } from '#machines/shared/countedPage.ts';
@@ -84,6 +85,8 @@ export type HouseBooking = v.InferOutput<typeof HouseBooking>;
 export const Incident = v.object({
   ...row,
   bookings: v.array(HouseBooking),
+  /** The acquirer's own report about this money. */
+  settlement: v.nullable(AcquirerSettlement),
   facts: IncidentFacts,
   payment: v.nullable(Payment),
   /**

@@ -55,6 +55,8 @@ export const tables: Readonly<Record<string, Readonly<Record<string, string>>>> 
     bank_account_state: 'The balance of an account of the platform at the bank, and how far it was read.',
     bank_feed_line: 'The bank’s own word, line by line.',
     house_entry: 'The platform’s own money that moved at the bank, and the accounts that it changed.',
+    acquirer_settlement: 'What the card acquirer reports about a settlement at the bank.',
+    acquirer_operation: 'A payment, refund or chargeback of a settlement of the card acquirer.',
     house_correction:
       'A corrected purpose of the platform’s own money: what was taken back, and what was booked instead.',
     bank_instruction: 'A transfer that was sent to the bank, with its key and answer.',

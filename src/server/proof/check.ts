@@ -8,6 +8,7 @@ import { sql } from '../postgres/sql.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { work } from '../work/work.ts';
 import { accountFindings } from './accounts/accounts.ts';
+import { acquirerFindings } from './acquirer.ts';
 import { anchorRoots } from './anchor.ts';
 import { bankFindings } from './bank.ts';
 import { coinChainFindings } from './coins.ts';
@@ -113,6 +114,7 @@ async function compareAll({ settings, customization }: Tenant, comparison: Compa
   await compareAllRows(comparison);
   for (const find of [ledgerFindings, holdingFindings, statementFindings]) findings.add(await find(tx));
   findings.add(await fundingFindings(tx, findings.list()));
+  findings.add(await acquirerFindings(tx));
   findings.add(await bankFindings(tx, settings, customization.currency.code));
   const [sizes] = await tx.query<{ postings: number; holdings: number; lines: number }>(sql`select
     (select count(*) from ledger_posting) as postings, (select count(*) from holding) as holdings,

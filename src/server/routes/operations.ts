@@ -40,6 +40,7 @@ import { investmentExportOperations } from './orders/investments/export.ts';
 import { investmentOperations } from './orders/investments/investments.ts';
 import { ownInvestmentOperations } from './orders/investments/ownInvestments.ts';
 import { portfolioOperations } from './orders/investments/portfolio.ts';
+import { acquirerOperations } from './orders/payments/acquirer.ts';
 import { bankFeedOperations } from './orders/payments/bankFeed.ts';
 import { bankLineOperations } from './orders/payments/bankLines.ts';
 import { statementOperations } from './orders/payments/bankStatements.ts';
@@ -177,6 +178,7 @@ export const operations: readonly Operation[] = [
   ...statementOperations,
   ...bankFeedOperations,
   ...cashOperations,
+  ...acquirerOperations,
   ...sentTransferOperations,
   ...incidentOperations,
   ...lineOperations,

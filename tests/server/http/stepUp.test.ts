@@ -93,6 +93,7 @@ describe('a step-up', () => {
         "POST /v2/pfp/account/factors/recovery-codes: passwordOrRecovery",
         "POST /v2/pfp/account/factors/{id}/removal: passwordOrRecovery",
         "POST /v2/pfp/account/wallet/managed: password",
+        "POST /v2/pfp/acquirer-reports: password",
         "POST /v2/pfp/approvals: password",
         "POST /v2/pfp/bank-lines/{id}/confirm: password",
         "POST /v2/pfp/entities/{entity}/migration: password",

@@ -12,7 +12,7 @@ function missingRows({ test, world: _, ...bed }: RegisterBed, file: string): Sta
   const id = () => newId(at);
   const hash = (text: string) => createHash('sha256').update(text).digest();
   const wallet = `0x${'ab'.repeat(20)}`;
-  const [ad, imported, incident, feed] = [id(), id(), id(), id()];
+  const [ad, imported, incident, feed, settlement] = [id(), id(), id(), id(), id()];
   return [
     sql`insert into proven_wallet (user_id, address, proven_at) values (${bed.investor}, ${wallet}, ${at})`,
     sql`insert into kyc_document (kyc_id, reference, kind, file_id)
@@ -52,6 +52,11 @@ function missingRows({ test, world: _, ...bed }: RegisterBed, file: string): Sta
       values (${incident}, 'new', ${at}, ${at}, 'failedJob', 'cause', '{}', ${at})`,
     sql`insert into house_entry (incident_id, purpose, amount, settled, fees, due, booked_at)
       values (${incident}, 'bankCharge', -1, 0, -1, 0, ${at})`,
+    sql`insert into acquirer_settlement (id, number, settled_on, currency, gross, chargebacks, commission, file_name,
+        imported_by, imported_at)
+      values (${settlement}, '0049', ${at}, 'EUR', 1, 0, 0, 'file.csv', ${bed.manager}, ${at})`,
+    sql`insert into acquirer_operation (id, settlement_id, line, kind, reference, amount, commission)
+      values (${id()}, ${settlement}, 1, 'payment', 'reference', 1, 0)`,
     sql`insert into house_correction (id, incident_id, number, purpose, amount, settled, fees, due, booked_at)
       values (${id()}, ${incident}, 1, 'bankCharge', 1, 0, 1, 0, ${at})`,
     sql`insert into approval (id, status, created_at, updated_at, act, subject, amount, command, command_hash, second_needed,

@@ -214,6 +214,8 @@ GET /v2/pfp/statements/{id}/report          | 401         | 403         | 403   
 GET /v2/pfp/bank-lines/waiting              | 401         | 403         | 403         | 200         | 403
 POST /v2/pfp/bank-lines/{id}/events         | 401         | 403         | 403         | 409 409 404 | 403
 POST /v2/pfp/bank-lines/{id}/confirm        | 401         | 403         | 403         | 409 409 404 | 403
+POST /v2/pfp/acquirer-reports               | 401         | 403         | 403         | 422         | 403
+GET /v2/pfp/acquirer-reports                | 401         | 403         | 403         | 200         | 403
 GET /v2/pfp/cash                            | 401         | 403         | 403         | 200         | 403
 GET /v2/pfp/bank-feed                       | 401         | 403         | 403         | 200         | 403
 POST /v2/pfp/bank-feed/ask                  | 401         | 403         | 403         | 202         | 403

@@ -50,7 +50,7 @@ const COLUMNS = {
 } as const;
 const OPTIONAL = ['payer', 'account', 'balance'] as const satisfies readonly Column[];
 
-const simplified = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+export const simplified = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** Reads a bank statement. A line that cannot be read adds a fault, and the other lines are still read. */
 export function readBankStatement(content: string): BankStatement {
@@ -124,7 +124,7 @@ function parseLine(
   return { line, bookedOn, amount, currency, reference, payer, account, balance };
 }
 
-function parseDate(text: string): string | undefined {
+export function parseDate(text: string): string | undefined {
   const [, day = '', month = '', year = ''] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text) ?? [];
   const date = year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text;
   return isCalendarDate(date) ? date : undefined;
@@ -137,7 +137,7 @@ const MAX_AMOUNT = 1_000_000_000_000;
 const parseAmount = (text: string): number | undefined => parseMinor(text) || undefined;
 
 /** Reads `1.234,56`, `1,234.56`, `1234.5` and `1234`. An ambiguous text such as `1.234` is not an amount. */
-function parseMinor(text: string): number | undefined {
+export function parseMinor(text: string): number | undefined {
   const [, sign, integer, part = ''] =
     /^([+-]?)(\d{1,3}(?:\.\d{3})+|\d+),(\d{1,2})$/.exec(text) ??
     /^([+-]?)(\d{1,3}(?:,\d{3})+|\d+)\.(\d{1,2})$/.exec(text) ??

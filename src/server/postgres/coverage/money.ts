@@ -150,6 +150,26 @@ export const money = {
       booked_at: moment,
     },
   },
+  acquirer_settlement: {
+    key: { id: 'uuid' },
+    rows: 'all',
+    columns: {
+      id: own,
+      ...each('row', 'number', 'settled_on', 'currency', 'gross', 'chargebacks', 'commission', 'imported_by'),
+      net: harmless('The database computes it from the other amounts.'),
+      file_name: shown,
+      imported_at: moment,
+    },
+  },
+  acquirer_operation: {
+    key: { id: 'uuid' },
+    rows: 'all',
+    columns: {
+      id: own,
+      ...each('row', 'settlement_id', 'kind', 'reference', 'amount', 'commission'),
+      line: shown,
+    },
+  },
   house_correction: {
     key: { id: 'uuid' },
     about: ['incident', 'incident_id'],

@@ -102,7 +102,9 @@ export async function owedMoney(on: Queryable): Promise<{ count: number; amount:
   return row ?? { count: 0, amount: 0 };
 }
 
-export type FoundIncident = Omit<Incident, 'facts' | 'payment' | 'notes' | 'bookings'> & { paymentId: string | null };
+export type FoundIncident = Omit<Incident, 'facts' | 'payment' | 'notes' | 'bookings' | 'settlement'> & {
+  paymentId: string | null;
+};
 
 export async function incidentById(on: Queryable, now: Date, id: string): Promise<FoundIncident | undefined> {
   const [row] = await wireRows<FoundIncident>(

@@ -1,4 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
+import * as v from 'valibot';
+import { AcquirerReport, AcquirerSettlement } from '#machines/orders/payment/acquirer.wire.ts';
 import { BankFeedState } from '#machines/orders/payment/bankFeed.wire.ts';
 import {
   BankLine,
@@ -72,6 +74,15 @@ export const importQuery = (id: string) =>
   });
 
 export const fetchImportReport = (id: string) => fetchDownload(`/statements/${id}/report`);
+
+export const settlementsQuery = () =>
+  queryOptions({
+    queryKey: ['bankLine', 'settlements'],
+    queryFn: ({ signal }) => request(v.array(AcquirerSettlement), '/acquirer-reports', { signal }),
+  });
+
+export const importAcquirerReport = (body: SentStatement, idempotencyKey: string) =>
+  request(AcquirerReport, '/acquirer-reports', { method: 'POST', body, idempotencyKey });
 
 interface SentStatement {
   name: string;

@@ -33,6 +33,7 @@ const line: Incident = {
   payment: null,
   notes: [],
   bookings: [],
+  settlement: null,
 };
 
 const owed: Incident = {
@@ -163,4 +164,24 @@ it('says why the purpose of paid tax stays once its annual summary is filed', as
   const facts = { ...incidentSample, line: false, kind: 'bankUnexplained' as const, purpose: 'taxPaid' as const };
   await show({ ...line, line: null, status: 'resolved', facts: { ...facts, yearClosed: true }, bookings: [] });
   expect(refusalReason(es['incidents.correct'])).toBe(es['reason.incident.isCorrectable']);
+});
+
+it('asks for no gross amount of a settlement that the acquirer has reported', async () => {
+  const facts = { ...incidentSample, line: true };
+  const settlement = {
+    number: '0049',
+    settledOn: '2026-11-19',
+    gross: 7_800,
+    chargebacks: 0,
+    commission: 100,
+    net: 7_700,
+  };
+  const book = async (shown: Incident['settlement']) => {
+    await show({ ...line, facts, settlement: shown });
+    await userEvent.click(await screen.findByText(es['incidents.book']));
+    await userEvent.selectOptions(screen.getByLabelText(es['incidents.house.purpose']), 'cardSettlement');
+  };
+  await book(settlement);
+  expect(screen.queryByLabelText(es['incidents.house.gross'])).toBeNull();
+  expect(screen.getByText(/^Liquidación 0049/).textContent?.replaceAll('\u00A0', ' ')).toContain('bruto 78,00 €');
 });

@@ -9,6 +9,7 @@ import { data, notFound, operation, workFor } from '#server/http/operation.ts';
 import { ById } from '#server/http/params.ts';
 import { incidentLifecycle } from '#server/lifecycles/oversight/incident.ts';
 import { listQuery } from '#server/postgres/list.ts';
+import { findSettlement } from '#server/queries/orders/acquirer.ts';
 import { findHouseBookings } from '#server/queries/orders/houseMoney.ts';
 import { incidentById, listIncidentRows, owedMoney } from '#server/queries/oversight/incidents.ts';
 import { paymentPage } from '../../orders/payments/payments.ts';
@@ -49,11 +50,12 @@ const readIncident = operation({
 });
 
 async function incidentPage(uow: UnitOfWork, id: string): Promise<Incident | undefined> {
-  const [found, row, notes, bookings] = await Promise.all([
+  const [found, row, notes, bookings, settlement = null] = await Promise.all([
     read(uow, incidentLifecycle, id),
     incidentById(uow.tx, uow.now, id),
     loadNotes(uow, id),
     findHouseBookings(uow.tx, id),
+    findSettlement(uow.tx, id),
   ]);
   if (!found || !row) return undefined;
   const { paymentId, ...rest } = row;
@@ -64,6 +66,7 @@ async function incidentPage(uow: UnitOfWork, id: string): Promise<Incident | und
     payment,
     notes,
     bookings: bookings.map(({ at, ...booking }) => ({ ...booking, at: at.toISOString() })),
+    settlement,
   };
 }
 

@@ -21,6 +21,7 @@ import { ById } from '#server/http/params.ts';
 import type { PayeeAccount } from '#server/lifecycles/oversight/approvals.commands.ts';
 import { sql } from '#server/postgres/sql.ts';
 import type { NamedAccount } from '#server/providers/payee/payee.ts';
+import { findSettlement } from '#server/queries/orders/acquirer.ts';
 import { findHouseBookings, findHouseLine, readHouseBalances } from '#server/queries/orders/houseMoney.ts';
 import { findAwaitedPayment, ordersNamed } from '#server/queries/orders/suspense.ts';
 import { isIncident } from '#server/queries/oversight/incidents.ts';
@@ -165,7 +166,7 @@ const bookHouse = lineAct({
   toEvent: async (uow, { params, body: { purpose, reason, ...body } }) => {
     const line = await findHouseLine(uow.tx, params.id);
     if (!line) return { code: 'not_found' };
-    const gross = await readGross(uow, line.amount, { purpose, gross: body.gross, taken: 0 });
+    const gross = await readGross(uow, line.amount, { incident: params.id, purpose, gross: body.gross, taken: 0 });
     if (typeof gross === 'object' && gross) return gross;
     return { event: { type: 'money.book', purpose, gross, reason } };
   },
@@ -181,13 +182,14 @@ const correctHouse = lineAct({
     if (!last) return { code: 'not_found' };
     const isSame = settledAccount(purpose) === settledAccount(last.purpose);
     const taken = isSame ? last.settled : 0;
-    const gross = await readGross(uow, last.amount, { purpose, gross: body.gross, taken });
+    const gross = await readGross(uow, last.amount, { incident: params.id, purpose, gross: body.gross, taken });
     if (typeof gross === 'object' && gross) return gross;
     return { event: { type: 'money.correct', purpose, gross, reason } };
   },
 });
 
 interface TypedPurpose {
+  incident: string;
   purpose: HousePurpose;
   gross: number | null;
   /** What an earlier booking has taken from the same account. */
@@ -198,14 +200,20 @@ interface TypedPurpose {
 async function readGross(
   uow: UnitOfWork,
   amount: number,
-  { purpose, gross, taken }: TypedPurpose,
+  { incident, purpose, gross: typed, taken }: TypedPurpose,
 ): Promise<number | null | Refusal> {
   const way = amount < 0 ? 'out' : 'in';
   if (!purposesOf(way).includes(purpose)) return invalid('purpose', 'validator.error_null');
   if (!needsGross(purpose, way)) return null;
+  const report = purpose === 'cardSettlement' ? await findSettlement(uow.tx, incident) : undefined;
+  // A report about another amount is a difference that managers examine.
+  const reported = report?.net === amount ? report.gross : undefined;
+  const gross = reported ?? typed;
   if (gross === null) return invalid('gross', 'validator.error_null');
   const { settled } = await readHouseBalances(uow.tx, purpose);
   const most = taken - settled;
+  if (reported !== undefined)
+    return gross > most ? invalid('purpose', 'validator.error_number_max', Math.max(most, 0)) : gross;
   if (gross > most) return invalid('gross', 'validator.error_number_max', Math.max(most, 0));
   if (purpose === 'cardSettlement' && gross < amount) return invalid('gross', 'validator.error_number_min', amount);
   return gross;

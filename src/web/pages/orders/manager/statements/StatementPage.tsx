@@ -9,6 +9,7 @@ import { ListTable } from '#web/lists/ListTable.tsx';
 import { ListFilter, ListTools } from '#web/lists/ListTools.tsx';
 import type { ManagerInvestmentsSearch } from '#web/parts/orders/investments/managerInvestmentSearch.ts';
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx';
+import { AcquirerPanel } from './AcquirerPanel.tsx';
 import { BankFeedPanel } from './BankFeedPanel.tsx';
 import { bankLineColumns } from './bankLineColumns.tsx';
 import { CashPanel } from './CashPanel.tsx';
@@ -43,6 +44,7 @@ export function StatementPage({ search }: { search: ManagerInvestmentsSearch }) 
         <ImportPanel />
         <WaitingLines />
         <ImportsPanel />
+        <AcquirerPanel />
         <SentTransfers />
       </div>
       <ListTools

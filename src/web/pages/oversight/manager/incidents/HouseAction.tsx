@@ -12,6 +12,7 @@ import { withWording } from '#web/forms/withWording.ts';
 import { useAct } from '#web/parts/oversight/useAct.ts';
 import { MoneyField } from '#web/ui/fields/MoneyField.tsx';
 import { SelectField } from '#web/ui/fields/SelectField.tsx';
+import { Money } from '#web/ui/figures/Money.tsx';
 import { useMoney } from '#web/ui/figures/useMoney.ts';
 
 const wording = { label: 'incidents.house.reason', hint: null, missing: 'incidents.house.reasonMissing' } as const;
@@ -35,6 +36,10 @@ export function HouseAction({ incident, act, disabledReason }: Props) {
   const money = useMoney();
   const book = useAct(`/incidents/${id}/${act}`, version);
   const way = wayOf(incident);
+  const { settlement } = incident;
+  /** The gross amount is typed only if no report says it. */
+  const isReported = (purpose: string) =>
+    purpose === 'cardSettlement' && settlement !== null && settlement.net === amount;
   return (
     <FormActionButton
       label={<FormattedMessage id={`incidents.${act}`} />}
@@ -65,7 +70,8 @@ export function HouseAction({ incident, act, disabledReason }: Props) {
               }))}
               {...bindText(purpose)}
             />
-            {purpose.value && needsGross(purpose.value as HousePurpose, way) && (
+            {purpose.value === 'cardSettlement' && settlement && <Settlement settlement={settlement} />}
+            {purpose.value && needsGross(purpose.value as HousePurpose, way) && !isReported(purpose.value) && (
               <Gross field={form.field('gross')} purpose={purpose.value} />
             )}
             <ReasonField field={form.field('reason')} wording={wording} />
@@ -74,6 +80,25 @@ export function HouseAction({ incident, act, disabledReason }: Props) {
         );
       }}
     </FormActionButton>
+  );
+}
+
+/** The acquirer's own report, whose gross amount is booked if it is about the bank's amount. */
+function Settlement({ settlement }: { settlement: NonNullable<Incident['settlement']> }) {
+  const { number, gross, chargebacks, commission, net } = settlement;
+  return (
+    <p>
+      <FormattedMessage
+        id="incidents.house.settlement"
+        values={{
+          number,
+          gross: <Money amount={gross} />,
+          chargebacks: <Money amount={chargebacks} />,
+          commission: <Money amount={commission} />,
+          net: <Money amount={net} />,
+        }}
+      />
+    </p>
   );
 }
 
