@@ -4,6 +4,7 @@ import { ConfirmDialog } from '#web/forms/ConfirmDialog.tsx';
 import type { ButtonProps } from '#web/ui/Button.tsx';
 import { ActTrigger } from './ActTrigger.tsx';
 import { FormActionButton } from './FormActionButton.tsx';
+import { useOwnRefusal } from './ownRefusals.ts';
 import { noProof, PasswordContext, type Proof } from './PasswordContext.ts';
 import { RefusalText } from './RefusalText.tsx';
 
@@ -38,6 +39,11 @@ export function ActionButton(props: ActionButtonProps) {
 function PlainActionButton(props: ActionButtonProps) {
   const { label, title, confirmLabel, tone, isDangerous, onConfirm, disabledReason, children } = props;
   const [isOpen, setOpen] = useState(false);
+  const own = useOwnRefusal();
+  const close = () => {
+    own.clear();
+    setOpen(false);
+  };
   return (
     <>
       <ActTrigger
@@ -49,11 +55,11 @@ function PlainActionButton(props: ActionButtonProps) {
       />
       <ConfirmDialog
         isOpen={isOpen}
-        onClose={() => setOpen(false)}
+        onClose={close}
         title={title}
         confirmLabel={confirmLabel ?? label}
         tone={isDangerous ? 'danger' : 'primary'}
-        onConfirm={() => onConfirm(noProof)}
+        onConfirm={() => own.watch(() => onConfirm(noProof))}
         disabledReason={disabledReason}
         describeError={(error) => <RefusalText error={error} />}
       >

@@ -6,6 +6,7 @@ import type { FormErrorsByCode } from '#web/forms/formErrors.ts';
 import type { FormField } from '#web/forms/useForm.ts';
 import type { ButtonProps } from '#web/ui/Button.tsx';
 import { ActTrigger } from './ActTrigger.tsx';
+import { useOwnRefusal } from './ownRefusals.ts';
 import { noProof, PasswordContext, type Proof } from './PasswordContext.ts';
 import { useCommandErrors } from './RefusalText.tsx';
 import { noPassword, passwordEntry, StepUp, stepUpErrors } from './StepUp.tsx';
@@ -39,6 +40,7 @@ export function FormActionButton<S extends FormSchema>(props: FormActionButtonPr
   const { label, confirmLabel, tone, isDangerous, disabledReason, onSend, errorsByCode, children, ...rest } = props;
   const { isSecondNeeded, ...dialog } = rest;
   const [isOpen, setOpen] = useState(false);
+  const own = useOwnRefusal();
   const commandErrors = useCommandErrors();
   const isInContext = use(PasswordContext);
   // A form with its own password entry, for example with more explanation, asks itself.
@@ -46,8 +48,12 @@ export function FormActionButton<S extends FormSchema>(props: FormActionButtonPr
   const schema = useMemo(() => (isAsked ? withPassword(dialog.schema) : dialog.schema), [isAsked, dialog.schema]);
   const submit = (values: v.InferOutput<S>) => {
     const { password } = values as Partial<Proof>;
-    const sent = onSend(values, password === undefined ? noProof : { password });
+    const sent = own.watch(() => onSend(values, password === undefined ? noProof : { password }));
     return submitCommand(sent, commandErrors, { ...(isAsked && stepUpErrors), ...errorsByCode });
+  };
+  const close = () => {
+    own.clear();
+    setOpen(false);
   };
   return (
     <>
@@ -64,7 +70,7 @@ export function FormActionButton<S extends FormSchema>(props: FormActionButtonPr
         values={isAsked ? { ...dialog.values, ...noPassword } : dialog.values}
         emptied={isAsked ? noPassword : undefined}
         isOpen={isOpen}
-        onClose={() => setOpen(false)}
+        onClose={close}
         confirmLabel={confirmLabel ?? label}
         tone={isDangerous ? 'danger' : 'primary'}
         disabledReason={disabledReason}

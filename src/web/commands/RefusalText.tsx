@@ -5,6 +5,7 @@ import { toFormErrors } from '#web/forms/formErrors.ts';
 import { MessageText } from '#web/forms/MessageText.tsx';
 import { Notice } from '#web/ui/states/Notice.tsx';
 import { eventLabels } from './eventLabels.ts';
+import { useIsShownByAct } from './ownRefusals.ts';
 
 /** Turns the error of a refused command into form errors, and names the commands that are allowed instead. */
 export function useCommandErrors(): (error: unknown) => Refusal {
@@ -26,9 +27,13 @@ export function RefusalText({ error }: { error: unknown }) {
   return message && <MessageText message={message} />;
 }
 
-/** Shows the refusal on the page, because the refused command's button may have disappeared. */
+/**
+ * Shows the refusal on the page, because the refused command's button may have disappeared. Not while the act shows it
+ * itself.
+ */
 export function RefusalNotice({ error }: { error: unknown }) {
-  if (!error) return null;
+  const isShownByAct = useIsShownByAct(error);
+  if (!error || isShownByAct) return null;
   return (
     <Notice tone="negative">
       <RefusalText error={error} />

@@ -8,6 +8,7 @@ import { type SignResult, transferCodeMachine } from '#machines/market/transferC
 import { inspectOptions } from '#visualiser/attach/inspectOptions.ts';
 import { ApiError } from '#web/api/errors.ts';
 import { isOutcomeUnknown } from '#web/commands/idempotentSend.ts';
+import { useOwnRefusal } from '#web/commands/ownRefusals.ts';
 import { useCommandErrors } from '#web/commands/RefusalText.tsx';
 import { useEmittedEvents } from '#web/forms/submitTo.ts';
 import { toast } from '#web/ui/toasts/toastQueue.ts';
@@ -19,6 +20,7 @@ type TransferCodeOptions = { triesLeft: number; email: string; onSend: SendTrans
 export function useTransferCode({ triesLeft, email, onSend }: TransferCodeOptions) {
   const { formatMessage } = useIntl();
   const commandErrors = useCommandErrors();
+  const own = useOwnRefusal();
   const latest = useRef({ onSend, commandErrors });
   useLayoutEffect(() => {
     latest.current = { onSend, commandErrors };
@@ -30,8 +32,9 @@ export function useTransferCode({ triesLeft, email, onSend }: TransferCodeOption
           await untilShown(latest.current.onSend({ type: 'code.request' }));
         }),
         sign: fromPromise<SignResult, { code: string }>(({ input: { code } }) =>
-          toSignResult(latest.current.onSend({ type: 'agreement.sign', code }), (error) =>
-            latest.current.commandErrors(error),
+          toSignResult(
+            own.watch(() => latest.current.onSend({ type: 'agreement.sign', code })),
+            (error) => latest.current.commandErrors(error),
           ),
         ),
       },
