@@ -12,7 +12,7 @@ import { priceRange, referencePrice } from '#tests/support/oracle/prices.ts';
 import { positionOf, replay, until } from '#tests/support/oracle/replay.ts';
 import { type Books, readIncome, statementOf } from '#tests/support/oracle/statements.ts';
 import { verifyRegister } from '#tests/support/verifyRegister.ts';
-import { today } from './lifeActs.ts';
+import { today } from './lifeAct.ts';
 import type { Life } from './openLife.ts';
 import { readTaxSheet, sheetOf } from './taxSheet.ts';
 

@@ -6,8 +6,9 @@ import { DAY } from '#machines/shared/duration.ts';
 import { rateOf } from '#tests/support/oracle/integers.ts';
 import { positionOf, replay } from '#tests/support/oracle/replay.ts';
 import { compareBooks, readBooks } from './compareBooks.ts';
-import { distribute, giveTo, sellTo } from './lifeActs.ts';
+import { distribute } from './incomeActs.ts';
 import { type Life, type LifeProject, openLife, products } from './openLife.ts';
+import { giveTo, sellTo } from './tokenActs.ts';
 
 // Every place that says what is in tokens or what they have cost, on five days of the life of each product. The tokens
 // were issued at 50 euros.
