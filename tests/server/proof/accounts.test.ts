@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '#server/postgres/sql.ts';
 import { checkRegister } from '#server/proof/check.ts';
 import { openDifferences } from '#server/proof/differences.ts';
+import { PLATFORM } from '#server/queries/orders/ledger.ts';
 import { type AccountsBed, openAccountsBed } from './accountsBed.ts';
 
 let bed: AccountsBed;
@@ -41,6 +42,20 @@ it('accounts that nobody has touched are what their sources say, for money that 
     'transfer.paid',
     'transfer.settled',
   ]);
+});
+
+it('coins that were sold are what their house entry says', async () => {
+  const id = '01990000-0000-7000-8000-000000000002';
+  const now = bed.test.tenant.clock.now();
+  const found =
+    await bed.findAfter(sql`with held as (insert into incident (id, status, created_at, updated_at, kind, cause,
+        detail, opened_at, subject_entity, subject_id)
+      values (${id}, 'resolved', ${now}, ${now}, 'bankUnexplained', 'cause', '{}', ${now}, 'bank', 'line') returning id),
+    entry as (insert into house_entry (incident_id, purpose, amount, settled, fees, due, booked_at)
+      select id, 'coinsSold', 990, 1000, -10, 0, ${now} from held returning incident_id)
+    select ledger_post(${id}, 'sold', 'house.booked', incident_id, ${now}, ${['externalCash', 'coins', 'platformFees']},
+      ${[PLATFORM, PLATFORM, PLATFORM]}, ${[false, false, false]}, ${[-990, 1_000, -10]}) from entry`);
+  expect(found).toEqual([]);
 });
 
 describe('the check of the register names', () => {

@@ -29,4 +29,4 @@ export function ReturnFormula({ data }: { data: PortfolioReturn }) {
   );
 }
 
-const button = css({ color: 'inherit', textDecoration: 'underline', cursor: 'pointer', minHeight: '6' });
+const button = css({ color: '[inherit]', textDecoration: 'underline', cursor: 'pointer', minHeight: '6' });
