@@ -54,6 +54,8 @@ export const DifferenceKind = v.picklist([
   'instructionDiffers',
   'transferDiffers',
   'agreementDiffers',
+  'isinDiffers',
+  'sheetDiffers',
   'heldDiffers',
   'walletNotAllowed',
   'walletNotListed',

@@ -5,6 +5,7 @@ import { amount, basisPoints } from '#machines/shared/fields/amounts.ts';
 import { number } from '#machines/shared/fields/number.ts';
 import { text } from '#machines/shared/fields/text.ts';
 import { IssuanceCustomization } from './content.customization.ts';
+import { isIsin } from './content.isin.ts';
 import { RichText } from './content.richText.ts';
 import { isVideo } from './content.video.ts';
 
@@ -56,6 +57,7 @@ const symbol = v.pipe(
   text({ max: 11, characters: 'free' }),
   v.regex(/^[A-Z][A-Z0-9]{1,10}$/, 'validator.error_symbol'),
 );
+const isin = v.pipe(text({ max: 12, characters: 'free' }), v.check(isIsin, 'validator.error_isin'));
 const video = v.pipe(text({ max: 300, characters: 'free' }), v.check(isVideo, 'validator.error_video'));
 
 /** Every field of an issuance that is written, with its schema. Amounts are in minor units, percentages in points. */
@@ -99,6 +101,7 @@ export const contentFields = {
   slug,
   feePoints: basisPoints(),
   clientUuid: prose(100),
+  isin,
   customization: IssuanceCustomization,
 } as const;
 

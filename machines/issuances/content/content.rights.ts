@@ -76,6 +76,7 @@ const groups: Record<ContentField, ContentGroup> = {
   slug: 'management',
   feePoints: 'management',
   clientUuid: 'management',
+  isin: 'management',
   customization: 'management',
 };
 

@@ -13,6 +13,12 @@ export const TokenEvent = v.variant('type', [
   v.object({ type: v.literal('token.deploy') }),
   v.object({ type: v.literal('deploy.confirm'), address: text({ max: 42 }), transaction: text({ max: 66 }) }),
   v.object({ type: v.literal('deploy.fail'), reason: Reason }),
+  /** The chain names the ISIN and the SHA-256 of the key information sheet. Null: it names none. */
+  v.object({
+    type: v.literal('records.confirm'),
+    isin: v.nullable(text({ max: 12 })),
+    sheet: v.nullable(text({ max: 64 })),
+  }),
   v.object({ type: v.literal('token.pause'), reason: Reason }),
   v.object({ type: v.literal('token.resume'), reason: Reason }),
   /** The document proves why the token is no longer needed, for example the redemption of all tokens. */
@@ -38,6 +44,7 @@ export type TokenEmitted =
   | { type: 'deployment.requested'; key: string }
   | { type: 'token.deployed'; address: string; transaction: string }
   | { type: 'deployment.failed'; reason: string }
+  | { type: 'records.published'; isin: string | null; sheet: string | null }
   | { type: 'token.paused'; reason: string }
   | { type: 'token.resumed'; reason: string }
   | { type: 'token.retired' }

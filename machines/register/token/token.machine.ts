@@ -32,6 +32,10 @@ const token = setup({
       assertEvent(event, 'deploy.fail');
       return { type: 'deployment.failed' as const, reason: event.reason };
     }),
+    recordRecords: emit(({ event }) => {
+      assertEvent(event, 'records.confirm');
+      return { type: 'records.published' as const, isin: event.isin, sheet: event.sheet };
+    }),
     pause: emit(({ event }) => {
       assertEvent(event, 'token.pause');
       return { type: 'token.paused' as const, reason: event.reason };
@@ -52,6 +56,8 @@ const deploys = {
     actions: 'requestDeployment',
   },
 } as const;
+
+const publishes = { 'records.confirm': { guard: 'isSystem', actions: 'recordRecords' } } as const;
 
 export const tokenMachine = token.createMachine({
   id: 'token',
@@ -76,9 +82,10 @@ export const tokenMachine = token.createMachine({
     },
     deployFailed: { on: deploys },
     // Pausing protects, so one manager can do it at once. Ending the protection needs two.
-    active: { on: { 'token.pause': { guard: 'isManager', target: 'paused', actions: 'pause' } } },
+    active: { on: { ...publishes, 'token.pause': { guard: 'isManager', target: 'paused', actions: 'pause' } } },
     paused: {
       on: {
+        ...publishes,
         'token.resume': { guard: and(['isSystem', 'isUnproposed']), target: 'active', actions: 'resume' },
         'token.retire': {
           guard: and(['isSystem', 'isUnproposed', 'isUnheld']),

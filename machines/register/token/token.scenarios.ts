@@ -10,6 +10,7 @@ export const tokenScenarios: Scenarios<TokenEvent, TokenFacts> = {
     'token.deploy': { type: 'token.deploy' },
     'deploy.confirm': { type: 'deploy.confirm', address: `0x${'1'.repeat(40)}`, transaction: `0x${'2'.repeat(64)}` },
     'deploy.fail': { type: 'deploy.fail', reason },
+    'records.confirm': { type: 'records.confirm', isin: 'ES0105707000', sheet: 'a'.repeat(64) },
     'token.pause': { type: 'token.pause', reason },
     'token.resume': { type: 'token.resume', reason },
     'token.retire': { type: 'token.retire', reason, fileId: '00000000-0000-4000-8000-000000000001' },

@@ -6,6 +6,7 @@ export const tokenStepUps = {
   'token.deploy': 'password',
   'deploy.confirm': 'system',
   'deploy.fail': 'system',
+  'records.confirm': 'system',
   // It blocks all holders, and only two managers can end that.
   'token.pause': 'password',
   'token.resume': 'secondPerson',

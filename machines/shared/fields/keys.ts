@@ -18,7 +18,7 @@ export type ValidatorKey = `validator.${
   | 'error_image_elsewhere'
   | `error_payee${'' | '_close'}`
   | `error_${'option' | 'methods_unusable' | 'share_max' | 'silence_order' | 'law_limit' | 'approval_limit' | 'all_hidden'}`
-  | `error_${'slug' | 'slug_taken' | 'symbol' | 'video' | 'list_max' | 'url_max' | 'owner_unknown'}`
+  | `error_${'slug' | 'slug_taken' | 'symbol' | 'isin' | 'video' | 'list_max' | 'url_max' | 'owner_unknown'}`
   | `error_${'soft_cap' | 'date_order' | 'date_past' | 'shares_sum' | 'instalments' | 'frozen' | 'sold'}`
   | `order_${'unknown' | 'ambiguous' | 'not_waiting' | 'other_amount'}`
   | `error_${'user_exists' | 'invited'}`

@@ -33,6 +33,7 @@ import { taxResidenceJobs } from './people/taxResidences.ts';
 import { deploymentJobs } from './register/deployments.ts';
 import { holdJobs } from './register/holds.ts';
 import { instructionJobs } from './register/instructions.ts';
+import { issuerRecordJobs } from './register/issuerRecords.ts';
 import { mintJobs } from './register/mints.ts';
 import { whitelistJobs } from './register/whitelist.ts';
 import { flowJobs } from './tenant/flowChanges.ts';
@@ -66,6 +67,7 @@ export const handlers: JobHandlers = {
   ...identityJobs,
   ...incidentJobs,
   ...instructionJobs,
+  ...issuerRecordJobs,
   ...machineMigrationJobs,
   ...mailJobs,
   ...mintJobs,

@@ -101,6 +101,7 @@ const payloads = {
   'taxResidence.carry': v.object({}),
   'token.check': v.object({ tokenId: Text, block: v.number(), attempt: Attempt, isMissing: v.optional(v.boolean()) }),
   'token.deploy': v.object({ tokenId: Text, key: Text, attempt: Attempt }),
+  'token.publish': v.object({ tokenId: Text, attempt: Attempt, checks: Attempt }),
   'token.switch': v.object({ tokenId: Text, attempt: Attempt, checks: Attempt }),
   'transfer.admit': v.object({ transferId: Text }),
   'transfer.agree': v.object({ transferId: Text }),

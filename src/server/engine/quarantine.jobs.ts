@@ -48,6 +48,7 @@ const actedOn: ActedOn = {
   'payment.refund': ({ paymentId }) => on('payment', paymentId, 'investment', 'user'),
   'referral.reward': ({ userId }) => on('user', userId),
   'token.deploy': ({ tokenId }) => on('token', tokenId),
+  'token.publish': ({ tokenId }) => on('token', tokenId),
   'token.switch': ({ tokenId }) => on('token', tokenId),
   'transfer.execute': ({ transferId }) => on('transfer', transferId, 'project'),
 };

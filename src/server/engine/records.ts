@@ -81,6 +81,8 @@ function deriveChanges(row: Columns, event: { type: string; [detail: string]: un
       return event.income === 0 && event.capital === 0 ? {} : { income: event.income, capital: event.capital };
     case 'deploy.confirm':
       return { address: String(event.address).toLowerCase() };
+    case 'records.confirm':
+      return { published_isin: event.isin, published_sheet: event.sheet };
     default:
       return {};
   }

@@ -64,6 +64,7 @@ const retries: Partial<Record<JobKind, Retry>> = {
   'mint.check': untilAnswered,
   'token.check': untilAnswered,
   'token.deploy': untilAnswered,
+  'token.publish': untilAnswered,
   'token.switch': untilAnswered,
   'journal.anchor': untilAnswered,
   'kyc.check': service,

@@ -1,4 +1,5 @@
 import { buildTransferId } from '../lifecycles/market/transfer.row.ts';
+import { KEY_SHEET } from '../lifecycles/register/keySheet.ts';
 import type { Queryable } from '../postgres/queryable.ts';
 import { sql } from '../postgres/sql.ts';
 import type { Chain } from '../providers/chain/chain.ts';
@@ -21,6 +22,8 @@ interface TokenBooks {
   moving: string[];
   /** The signed agreements of sales that are done, by the id of the sale. */
   agreements: Record<string, string> | null;
+  /** What the chain names of the issuance. Null while a job is about to write it. */
+  records: { isin: string | null; sheet: string | null } | null;
   /** Whether a wallet is on the whitelist; null while the chain has not confirmed its last change. */
   listed: Record<string, boolean | null> | null;
 }
@@ -47,14 +50,17 @@ const readBooks = (on: Queryable, project?: string) =>
           where project_id = token.project_id and freeze_written < freeze_version) as moving,
       (select jsonb_object_agg(id, agreement_hash) from transfer where project_id = token.project_id
         and status = 'done' and agreement_hash is not null) as agreements,
+      case when not exists (select from job where kind = 'token.publish' and state = 'queued' and payload ->> 'tokenId' = token.id::text
+          and payload -> 'checks' is null)
+        then jsonb_build_object('isin', published_isin, 'sheet', published_sheet) end as records,
       (select jsonb_object_agg(wallet, case status when 'listed' then true when 'removed' then false end)
         from whitelisting where token_id = token.id) as listed
     from token where token.address is not null and (${project ?? null}::uuid is null or token.project_id = ${project ?? null})
     order by token.project_id`);
 
 /**
- * Compares each token's supply, balances, frozen and reserved tokens, whitelist and the agreements of its sales on the
- * chain with the records.
+ * Compares each token's supply, balances, frozen and reserved tokens, whitelist, the agreements of its sales and
+ * what the issuer publishes on the chain with the records.
  */
 export async function chainFindings(on: Queryable, chain: Chain): Promise<{ tokens: number; findings: Finding[] }> {
   const books = await readBooks(on);
@@ -91,6 +97,7 @@ async function findDifferences(book: TokenBooks, chain: Chain): Promise<Finding[
     ...(isOff ? [ofEntity('supplyDiffers', 'project', project_id, { expected, found: supply })] : []),
     ...walletFindings(book, inLowerCase(balances), inLowerCase(frozen)),
     ...(await findAgreements(book, chain)),
+    ...(await findRecords(book, chain)),
     ...whitelistFindings(book, new Set(allowed.map((wallet) => wallet.toLowerCase()))),
   ];
 }
@@ -128,6 +135,16 @@ async function findAgreements({ address, agreements }: TokenBooks, chain: Chain)
   return signed
     .filter(([id, hash]) => recorded && recorded.get(buildTransferId(id)) !== hash)
     .map(([id]) => ofEntity('agreementDiffers', 'transfer', id));
+}
+
+/** Tokens of earlier releases have no records. */
+async function findRecords({ address, project_id, records }: TokenBooks, chain: Chain): Promise<Finding[]> {
+  const published = records && (await chain.recordsOf(address, KEY_SHEET));
+  if (!published) return [];
+  return [
+    ...(published.isin === (records.isin ?? '') ? [] : [ofEntity('isinDiffers', 'project', project_id)]),
+    ...(published.hash === records.sheet ? [] : [ofEntity('sheetDiffers', 'project', project_id)]),
+  ];
 }
 
 function whitelistFindings({ project_id, listed }: TokenBooks, allowed: ReadonlySet<string>): Finding[] {

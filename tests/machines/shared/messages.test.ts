@@ -90,6 +90,7 @@ const keys = Object.keys({
   'validator.error_slug': true,
   'validator.error_slug_taken': true,
   'validator.error_symbol': true,
+  'validator.error_isin': true,
   'validator.error_video': true,
   'validator.error_list_max': true,
   'validator.error_url_max': true,

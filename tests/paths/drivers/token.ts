@@ -43,6 +43,7 @@ export function tokenDriver(fixture: Fixture): Driver<'token'> {
       { type: 'token.deploy' },
       { type: 'deploy.confirm', address: '0x1', transaction: '0x2' },
       { type: 'deploy.fail', reason: 'reverted' },
+      { type: 'records.confirm', isin: null, sheet: 'a'.repeat(64) },
       { type: 'token.pause', reason },
       { type: 'token.resume', reason },
       { type: 'token.retire', reason, fileId: crypto.randomUUID() },

@@ -71,8 +71,8 @@ export async function createIssuance(
 const feeFor = (uow: UnitOfWork, { feePoints }: ContentFields) => (uow.by.actor === 'ADMIN' ? (feePoints ?? 0) : 0);
 
 /**
- * Fields of the platform are only accepted from managers, also in a file. The address and the external id are never
- * copied.
+ * Fields of the platform are only accepted from managers, also in a file. The address, the external id and the ISIN are
+ * never copied.
  */
 const allowed = ({ by }: UnitOfWork, fields: ContentPatch): ContentPatch =>
   Object.fromEntries(
@@ -80,6 +80,7 @@ const allowed = ({ by }: UnitOfWork, fields: ContentPatch): ContentPatch =>
       ([field]) =>
         field !== 'slug' &&
         field !== 'clientUuid' &&
+        field !== 'isin' &&
         (by.actor === 'ADMIN' || groupOf(field as keyof ContentFields) !== 'management'),
     ),
   );
@@ -95,7 +96,7 @@ async function loadCopy(uow: UnitOfWork, id: string, userId: string): Promise<Co
   const version = (await openContent(uow.tx, id)) ?? (await publishedContent(uow.tx, id));
   const [row] = version ? [] : await uow.tx.query<ContentColumns>(sql`select * from project where id = ${id}`);
   const fields = version?.fields ?? (row && toContentFields(row));
-  return fields && { ...fields, startsAt: null, endsAt: null, clientUuid: null };
+  return fields && { ...fields, startsAt: null, endsAt: null, clientUuid: null, isin: null };
 }
 
 const MAX_STEM = 70;

@@ -12,6 +12,7 @@ import type { ProjectStatus } from '#machines/issuances/project/project.status.t
 import { refuse } from '../../engine/refusal.ts';
 import type { UnitOfWork, Worked } from '../../engine/unit.ts';
 import { adoptContent, newContent } from '../../lifecycles/issuances/contents.ts';
+import { publishRecords } from '../../lifecycles/register/keySheet.ts';
 import { sql } from '../../postgres/sql.ts';
 import {
   type ContentVersion,
@@ -127,12 +128,16 @@ async function store(
 async function decide(uow: UnitOfWork, projectId: string, decided: ContentPatch) {
   await uow.tx.query(sql`update content set fields = fields || ${JSON.stringify(decided)}::jsonb
     where project_id = ${projectId} and status in ('draft', 'submitted', 'returned', 'accepted', 'published')`);
-  const { slug, feePoints, clientUuid, customization } = decided;
+  const { slug, feePoints, clientUuid, isin, customization } = decided;
   if (slug) await moveTo(uow, projectId, slug);
   if (feePoints !== undefined)
     await uow.tx.query(sql`update project set fee_points = ${feePoints ?? 0} where id = ${projectId}`);
   if (clientUuid !== undefined)
     await uow.tx.query(sql`update project set client_uuid = ${clientUuid} where id = ${projectId}`);
+  if (isin !== undefined) {
+    await uow.tx.query(sql`update project set isin = ${isin} where id = ${projectId}`);
+    await publishRecords(uow, projectId);
+  }
   if (customization !== undefined)
     await uow.tx.query(
       sql`update project set customization = ${customization && JSON.stringify(customization)}::jsonb where id = ${projectId}`,

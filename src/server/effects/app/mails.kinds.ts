@@ -62,6 +62,7 @@ const projects: Record<string, MailKind> = {
   'token.deployUnanswered': ofToken,
   'token.deploymentMoved': ofToken,
   'token.deploymentRemoved': ofToken,
+  'token.publishUnanswered': ofToken,
   'token.switchRefused': ofToken,
   'token.switchUnanswered': ofToken,
   'token.switchUndone': ofToken,

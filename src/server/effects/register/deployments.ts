@@ -83,8 +83,11 @@ async function checkDeployment(tenant: Tenant, { tokenId: id, block, attempt = 0
     }
     if (isThere && current.value.transaction !== token.transaction)
       await uow.tx.query(sql`update token set deployed_in = ${current.value.transaction} where id = ${id}`);
-    // A token is deployed unpaused.
-    if (isThere && (found.state === 'absent' || isMissing)) uow.enqueue('token.switch', { tokenId: id });
+    // A token is deployed unpaused, and without its records.
+    if (isThere && (found.state === 'absent' || isMissing)) {
+      uow.enqueue('token.switch', { tokenId: id });
+      uow.enqueue('token.publish', { tokenId: id });
+    }
     if (isThere && current.isFinal) return done;
     const next = {
       tokenId: id,

@@ -10,6 +10,7 @@ import { sql, statement } from '../../postgres/sql.ts';
 import { investments, literals } from '../../postgres/statuses.ts';
 import { post } from '../../queries/orders/ledger.ts';
 import { notifyManagers, notifyUser } from '../app/notify.ts';
+import { publishRecords } from '../register/keySheet.ts';
 import { followDates, publishContent, sendToContent, showOpenContent, submitContent } from './contents.ts';
 import { loadProject, type ProjectRow, projectFacts, projectMachineState } from './project.facts.ts';
 
@@ -126,6 +127,7 @@ export async function sendKiisChanged(uow: UnitOfWork, investmentId: string, ver
 
 async function publishKiis(uow: UnitOfWork, row: ProjectRow, version: number, fileId: string) {
   uow.setWithEvent('project', row.id, { kiis_version: version, kiis_file: fileId });
+  await publishRecords(uow, row.id);
   if (version > 1) for (const id of await lockInvestments(uow, row)) await sendKiisChanged(uow, id, version);
 }
 

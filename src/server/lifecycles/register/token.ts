@@ -36,7 +36,7 @@ export const tokenLifecycle = defineLifecycle<typeof tokenMachine, TokenRow, nev
   // A token belongs to no user.
   personal: {
     about: () => null,
-    event: { address: 'plain', transaction: 'plain', reason: 'plain', fileId: 'plain' },
+    event: { address: 'plain', transaction: 'plain', reason: 'plain', fileId: 'plain', isin: 'plain', sheet: 'plain' },
     state: {},
   },
   partOf: ({ project_id }: TokenRow) => [{ entity: 'project', id: project_id }],
@@ -55,8 +55,12 @@ export const tokenLifecycle = defineLifecycle<typeof tokenMachine, TokenRow, nev
     },
     'token.deployed': async (uow, row, { address, transaction }) => {
       uow.setWithEvent('token', row.id, { address: address.toLowerCase(), deployed_in: transaction });
+      uow.enqueue('token.publish', { tokenId: row.id });
     },
     'deployment.failed': () => undefined,
+    'records.published': (uow, row, { isin, sheet }) => {
+      uow.setWithEvent('token', row.id, { published_isin: isin, published_sheet: sheet });
+    },
     'token.paused': (uow, row) => switchOnChain(uow, row),
     'token.resumed': (uow, row) => switchOnChain(uow, row),
     'token.retired': () => undefined,

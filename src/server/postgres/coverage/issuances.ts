@@ -12,7 +12,17 @@ export const issuances = {
     columns: {
       ...lifecycle,
       owner_id: 'journal',
-      ...each('row', 'client_uuid', 'product', 'token_name', 'token_symbol', 'price', 'face_price', 'tokens_for_sale'),
+      ...each(
+        'row',
+        'client_uuid',
+        'isin',
+        'product',
+        'token_name',
+        'token_symbol',
+        'price',
+        'face_price',
+        'tokens_for_sale',
+      ),
       ...each('row', 'soft_cap', 'min_tokens', 'max_tokens', 'fee_points', 'interest_points', 'term_months'),
       ...each(
         'row',

@@ -212,7 +212,7 @@ export const money = {
   token: {
     columns: {
       ...lifecycle,
-      ...each('journal', 'project_id', 'address'),
+      ...each('journal', 'project_id', 'address', 'published_isin', 'published_sheet'),
       deployed_in: shown,
       moves_read_to: position,
     },

@@ -61,6 +61,9 @@ export type KeyReport = {
   faults: KeyFault[];
 };
 
+/** What the issuer has published about a token. `hash`: the SHA-256 of a document in hexadecimal digits. */
+export type TokenRecords = { isin: string; hash: string | null };
+
 /**
  * The register of tokens. Tokens are indivisible; `token` is the address of one project's contract. Keys and ids may be
  * any text, because only their hash is published. Each works once: a repeated call with the same id gets the first
@@ -110,6 +113,15 @@ export type Chain = {
    * release and records none.
    */
   agreementsOf(token: string, transferIds: readonly string[]): Promise<Map<string, string> | null>;
+  /**
+   * Publishes the hash of a document of the token under a name of at most 32 characters. The former one is replaced.
+   * Refused with `WithoutRecords` by tokens of earlier releases.
+   */
+  setDocument(order: { token: string; name: string; uri: string; hash: string }): Promise<Outcome<void>>;
+  /** Publishes the token's ISIN, or removes it with an empty text. Refused like a document. */
+  setIsin(order: { token: string; isin: string }): Promise<Outcome<void>>;
+  /** The token's ISIN and the hash of one of its documents. Null: the token is of an earlier release and has neither. */
+  recordsOf(token: string, document: string): Promise<TokenRecords | null>;
   /** All wallets on the token's whitelist, computed from the token's events. */
   allowedOf(token: string): Promise<Wallet[]>;
   /**

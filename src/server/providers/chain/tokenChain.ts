@@ -12,6 +12,7 @@ import { Sender } from './sender.ts';
 import { TokenEvents } from './tokenEvents.ts';
 import { TokenFactory } from './tokenFactory.ts';
 import { TokenMoves } from './tokenMoves.ts';
+import { IssuerRecords } from './tokenRecords.ts';
 import { TokenRegister } from './tokenRegister.ts';
 import { toWallet } from './values.ts';
 
@@ -57,6 +58,7 @@ export function createTokenChain(transport: Transport, options: TokenChainOption
   const events = new TokenEvents(client);
   const moves = new TokenMoves(client, confirmations);
   const register = new TokenRegister({ client, sender, enforcer, events, depth });
+  const records = new IssuerRecords(client, sender);
   const roots = new RootRegistry(client, sender, tokens, keys.operator.address);
   const write = <Value>(task: () => Promise<Outcome<Value>>) => queues.operator(() => attempt(task));
   const enforce = <Value>(task: () => Promise<Outcome<Value>>) => queues.enforcer(() => attempt(task));
@@ -81,6 +83,9 @@ export function createTokenChain(transport: Transport, options: TokenChainOption
     frozenOf: (token) => runRead(() => events.readFrozen(toWallet(token))),
     movesSince: (token, block) => runRead(() => moves.since(toWallet(token), block)),
     agreementsOf: (token, transferIds) => runRead(() => events.readAgreements(toWallet(token), transferIds)),
+    setDocument: (order) => write(() => records.setDocument(order)),
+    setIsin: (order) => write(() => records.setIsin(order)),
+    recordsOf: (token, document) => runRead(() => records.read(token, document)),
     allowedOf: (token) => runRead(() => events.readAllowed(toWallet(token))),
     managedWallet: async (userId) => deriveManagedWallet(walletSecret, userId),
     anchor: (registry, anchor) => write(() => roots.anchor(registry, anchor)),

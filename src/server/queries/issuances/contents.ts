@@ -42,6 +42,7 @@ export interface ContentColumns {
   slug: string;
   fee_points: number;
   client_uuid: string | null;
+  isin: string | null;
   customization: ContentFields['customization'];
 }
 
@@ -99,6 +100,7 @@ export const toContentFields = (row: ContentColumns): ContentFields => ({
   slug: row.slug,
   feePoints: row.fee_points,
   clientUuid: row.client_uuid,
+  isin: row.isin,
   customization: row.customization,
 });
 

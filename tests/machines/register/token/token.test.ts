@@ -26,12 +26,14 @@ describe('the statuses of a token', () => {
   it('allow exactly these transitions', () => {
     expect(writeTransitions(lifecycle)).toMatchInlineSnapshot(`
       "
+      active | records.confirm | S | same
       active | token.pause | M | paused
       deployFailed | token.deploy | M S | deploying
       deploying | deploy.confirm | S | active
       deploying | deploy.fail | S | deployFailed
       draft | token.deploy | M S | deploying
       new | token.create | M S | draft
+      paused | records.confirm | S | same
       paused | token.resume | S | active
       paused | token.retire | S | retired
       "

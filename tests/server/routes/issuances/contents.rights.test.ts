@@ -64,6 +64,7 @@ const values: Required<{ [F in ContentField]: NonNullable<ContentPatch[F]> | nul
   slug: 'otra',
   feePoints: 100,
   clientUuid: 'otro',
+  isin: 'ES0105707006',
   customization: { hide: { description: true } },
 };
 /** Naming a picture needs a file, which `contents.test.ts` tries. */

@@ -34,7 +34,7 @@ export const sectionFields = {
   team: ['team'],
   documents: [],
   dates: ['startsAt', 'endsAt'],
-  management: ['slug', 'feePoints', 'clientUuid', 'customization'],
+  management: ['slug', 'feePoints', 'clientUuid', 'isin', 'customization'],
 } as const satisfies Record<string, readonly ContentField[]>;
 
 export type EditorSection = keyof typeof sectionFields;
@@ -111,7 +111,15 @@ export function stateOfSection(
   const { remarks, fields, documents, project } = page;
   const own: readonly ContentField[] = sectionFields[section];
   const needs = selectNeeds(page).filter((need) => needSection(need, fields) === section);
-  const optional: readonly ContentField[] = ['facePrice', 'maxTokens', 'video', 'logo', 'clientUuid', 'customization'];
+  const optional: readonly ContentField[] = [
+    'facePrice',
+    'maxTokens',
+    'video',
+    'logo',
+    'clientUuid',
+    'isin',
+    'customization',
+  ];
   const isStarted =
     section === 'documents'
       ? documents.length > 0 || project.kiis !== null

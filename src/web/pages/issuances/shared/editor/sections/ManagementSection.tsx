@@ -23,6 +23,7 @@ export function ManagementSection() {
         hint={<FormattedMessage id="content.hint.feePoints" />}
       />
       <TextInput field="clientUuid" max={100} isOptional hint={<FormattedMessage id="content.hint.clientUuid" />} />
+      <TextInput field="isin" max={12} isOptional hint={<FormattedMessage id="content.hint.isin" />} />
       <CustomizationInput />
     </FieldGrid>
   );
