@@ -133,6 +133,22 @@ export const withholdingRatesGolden: Golden<Given, Expected> = [
     expected: { basisPoints: 2_400, basis: 'nonResident', article: 'TRLIRNR 25.1.a', version: '2021-01-01' },
   },
   {
+    why: 'interest to the United Kingdom is free by its treaty since then, and no more by the Union',
+    given: {
+      kind: 'interest',
+      holder: 'person',
+      residence: 'GB',
+      certificateValidUntil: '2021-06-30',
+      date: '2021-01-01',
+    },
+    expected: {
+      basisPoints: 0,
+      basis: 'treaty',
+      article: 'CDI 2013, BOE 2014-05-15 art. 11',
+      version: '2021-01-01',
+    },
+  },
+  {
     why: 'interest to Norway keeps the 10 % of its treaty until the exemption reaches the Economic Area',
     given: {
       kind: 'interest',

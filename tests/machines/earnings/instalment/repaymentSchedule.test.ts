@@ -199,6 +199,30 @@ describe('the rest of a loan whose capital came back early', () => {
     ]);
   });
 
+  it('counts the months of the current period, also when the last one is shorter', () => {
+    const bullet = { repayment: 'bullet', interestPoints: 600 } as const;
+    // 6 % of 10,000.00 € is 50.00 a month.
+    expect(planRest(1_000_000, bullet, [3, 3, 2], [{ owed: 1_000_000, days: 92 }])).toEqual([
+      { capital: 0, income: 15_000 },
+      { capital: 0, income: 15_000 },
+      { capital: 1_000_000, income: 10_000 },
+    ]);
+  });
+
+  it('rounds half a cent of the current period up', () => {
+    const bullet = { repayment: 'bullet', interestPoints: 600 } as const;
+    // (10,000.00 * 30 + 5,000.00 * 62) / 92 * 1.5 % = 99.4565.
+    const parts = [
+      { owed: 1_000_000, days: 30 },
+      { owed: 500_000, days: 62 },
+    ];
+    expect(planRest(500_000, bullet, quarters, parts)[0]).toEqual({ capital: 0, income: 9_946 });
+    // 0.02 € at 25 % a year for 12 months is 0.005.
+    expect(planRest(2, { ...bullet, interestPoints: 2_500 }, [12], [{ owed: 2, days: 365 }])).toEqual([
+      { capital: 2, income: 1 },
+    ]);
+  });
+
   it('still owes the interest of the days before, even if nothing is left', () => {
     const french = { repayment: 'french', interestPoints: 600 } as const;
     // 10,000.00 * 31 / 92 * 1.5 % = 50.54.

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type AdEvent, type AdFacts, AdStatus } from '#machines/market/ad/ad.contract.ts';
 import { adMachine } from '#machines/market/ad/ad.machine.ts';
-import { computePriceRange } from '#machines/market/ad/ad.rules.ts';
+import { computePriceRange, pickReferencePrice } from '#machines/market/ad/ad.rules.ts';
 import { adSample } from '#machines/market/ad/ad.sample.ts';
 import { adScenarios } from '#machines/market/ad/ad.scenarios.ts';
 import { isHolding, isOnBoard, isOpen, toneOf, whoActsNext } from '#machines/market/ad/ad.selectors.ts';
@@ -249,6 +249,38 @@ describe('an ad', () => {
     expect(whoActsNext('paused', { ...offered, marketOpen: false })).toMatchObject({
       what: 'next.ad.halted',
       usually: 'next.usually.reopening',
+    });
+  });
+});
+
+describe('the reference price', () => {
+  // Of 1,000 tokens at 50.00 €, 10.00 come back, then 20.00 more. A token was sold for 39.00 while 40.00 were in it.
+  const returns = [
+    { on: '2027-01-10T12:00:00', amount: 1_000_000, tokens: 1_000 },
+    { on: '2027-03-01T12:00:00', amount: 2_000_000, tokens: 1_000 },
+  ];
+  const lastSale = { price: 3_900, at: '2027-02-01T12:00:00' };
+
+  it('is that of the last sale, less the capital that has come back since then, and not before', () => {
+    expect(pickReferencePrice({ capital: { price: 5_000, returns: returns.slice(0, 1) }, lastSale })).toEqual({
+      price: 3_900,
+      source: 'lastSale',
+    });
+    // 39.00 * 20.00 / 40.00.
+    expect(pickReferencePrice({ capital: { price: 5_000, returns }, lastSale })).toEqual({
+      price: 1_950,
+      source: 'lastSaleLessReturns',
+    });
+  });
+
+  it('is what is still in a token that nobody has sold', () => {
+    expect(pickReferencePrice({ capital: { price: 5_000, returns }, lastSale: null })).toEqual({
+      price: 2_000,
+      source: 'outstanding',
+    });
+    expect(pickReferencePrice({ capital: { price: 5_000, returns: [] }, lastSale: null })).toEqual({
+      price: 5_000,
+      source: 'issue',
     });
   });
 });

@@ -100,6 +100,11 @@ describe('a position', () => {
     });
   });
 
+  it('repays the tokens that were bought on the record date itself, because its end decides', () => {
+    const story = [bought('2027-06-01', 100, 500_000), returned('2027-06-03', 250_000, 100, '2027-06-01')];
+    expect(positionOn(story, '2027-12-31')).toMatchObject({ cost: 250_000, returned: 250_000, realised: 0 });
+  });
+
   it('divides into years', () => {
     expect(flowsBetween(events, '2025-12-31', '2026-12-31')).toEqual({
       tokensAcquired: 5,

@@ -64,6 +64,12 @@ describe('the platform’s own money', () => {
       { settled: 300 },
       { settled: -300, fees: 0, due: 0 },
     ],
+    [
+      'what leaves for a terminal that owes money itself is the platform’s, and the terminal owes no more',
+      [-300, -300],
+      { settled: -900, fees: 1_000 },
+      { settled: 0, fees: -300, due: 0 },
+    ],
     ['coins are sold with a gain', [10_200, 10_000], { settled: -50_000 }, { settled: 10_000, fees: 200, due: 0 }],
   ] as const)('%s', (_, [amount, gross], balances, shares) => {
     expect(divide(amount, gross, balances)).toEqual(shares);
@@ -81,6 +87,7 @@ describe('the platform’s own money', () => {
               expect(due + shares.due).toBeLessThanOrEqual(0);
               if (shares.fees < 0) expect(fees + shares.fees).toBeGreaterThanOrEqual(0);
               if (shares.settled !== 0) expect((settled + shares.settled) * settled).toBeGreaterThanOrEqual(0);
+              expect(Math.abs(settled + shares.settled)).toBeLessThanOrEqual(Math.abs(settled));
             }
   });
 });
