@@ -52,6 +52,19 @@ it('what does not pass through the balance, or only moves within it, is in table
   expect(more).toEqual([]);
 });
 
+it('a fee is part of the last payment of its order before it', () => {
+  const twice = entries([
+    { name: 'paid', effect: 'outside', amount: -4_000, change: 0, number: 3 },
+    { name: 'balanceCaptured', effect: 'balance', amount: -6_120, change: -6_120, number: 3 },
+    { name: 'fee', effect: 'included', amount: -120, change: 0, number: 3 },
+  ]);
+  const [main, outside] = buildEntryTables(twice, 10_000, text);
+  expect(main?.table?.rows.map((row) => row[1])).toEqual([
+    'bank.entry.balanceCaptured · INV-3 · bank.statement.fee 1.20',
+  ]);
+  expect(outside?.table?.rows.map((row) => row[1])).toEqual(['bank.entry.paid · INV-3']);
+});
+
 it('a period without entries says so', () => {
   expect(buildEntryTables([], 0, text)).toEqual([{ heading: 'bank.entries', paragraphs: ['bank.statement.none'] }]);
 });
