@@ -64,9 +64,9 @@ export async function coinBed(coin: object = {}, terms: object = {}) {
   }
 
   /** An order that waits for coins. */
-  async function ordered(tokens = 3, who?: string) {
+  async function ordered(tokens = 3, who?: string, on = project) {
     const investor = who ?? (await world.investor());
-    const investment = await journeys.chooseMethod(investor, project, 'crypto', { tokens });
+    const investment = await journeys.chooseMethod(investor, on, 'crypto', { tokens });
     await test.drain();
     const [payment] = await database.query<{ id: string; deposit_address: `0x${string}` }>(
       sql`select id, deposit_address from payment where investment_id = ${investment} order by created_at desc limit 1`,

@@ -12,8 +12,14 @@ beforeEach(async () => {
 });
 afterEach(() => bed.test.close());
 
-async function payAnother({ investor, wallet = 'one' }: { investor?: string; wallet?: 'one' | 'two' } = {}) {
-  const order = await bed.ordered(TOKENS, investor);
+interface Payer {
+  investor?: string;
+  wallet?: 'one' | 'two';
+  project?: CoinBed['project'];
+}
+
+async function payAnother({ investor, wallet = 'one', project }: Payer = {}) {
+  const order = await bed.ordered(TOKENS, investor, project);
   await bed.pay(order.address, { units: DUE, wallet });
   const [deposit] = await bed.deposits(order.investment);
   return { investor: order.investor, status: deposit?.status };
@@ -24,6 +30,8 @@ it('transfers of an investor to several orders count together', async () => {
   expect(status).toBe('settled');
   expect((await payAnother({ investor })).status).toBe('proving');
   expect((await payAnother({ investor, wallet: 'two' })).status, 'from another wallet').toBe('proving');
+  const project = await bed.world.project({ softCap: 15_000, tokens: 10_000, days: 90 });
+  expect((await payAnother({ investor, project })).status, 'for tokens of another issuance').toBe('proving');
   expect((await payAnother()).status, 'of another investor, for whom the same exchange pays').toBe('settled');
 });
 

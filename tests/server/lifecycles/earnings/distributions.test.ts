@@ -3,6 +3,7 @@ import type { DistributionEvent } from '#machines/earnings/distribution/distribu
 import type { Distribution } from '#machines/earnings/distribution/distribution.wire.ts';
 import type { EarningEvent } from '#machines/earnings/earning/earning.contract.ts';
 import type { Earning } from '#machines/earnings/earning/earning.wire.ts';
+import type { Portfolio } from '#machines/orders/investment/portfolio.wire.ts';
 import { calendarDate } from '#machines/shared/calendar.ts';
 import { DAY } from '#machines/shared/duration.ts';
 import { newId } from '#server/kernel/ids.ts';
@@ -207,6 +208,21 @@ describe('payments that the bank refuses', () => {
       sql`select from notification where user_id = ${project.manager} and about = 'earning.paymentRefused'`,
     );
     expect(heard, 'one notification for all lines, not one for each').toEqual([]);
+  });
+
+  it('leave the capital of all tokens lower from the first payment of its return on', async () => {
+    const holders = await hold(10, 1, 10);
+    await setAccount(project.owner, 'poor');
+    const id = await journeys.payDistribution(project, 30_000, 0, 'capitalReturn');
+    expect(await pageOf(id)).toMatchObject({ status: 'partlyFailed', facts: { paidCount: 1, failedCount: 2 } });
+    const values = await Promise.all(
+      holders.map(async (holder) => {
+        const { body } = await callApi(test, 'GET', '/v2/pfp/portfolio', { token: await world.tokenOf(holder) });
+        return (body.data as Portfolio).holdings.map(({ value }) => value);
+      }),
+    );
+    // 50.00 - 300.00 / 21 each, as the two that the bank refused will be paid.
+    expect(values).toEqual([[35_714], [3_571], [35_714]]);
   });
 
   it('can be repeated one by one, each with a key of its own, until the distribution is paid', async () => {

@@ -109,13 +109,16 @@ it('who has no confirmed identity gets nothing, and an owner’s code pays nothi
 it('no fee that an order can still take back pays for a reward', async () => {
   const project = await world.project();
   await test.configure('customization', { extras: { investmentFee: true } });
+  // The fee of the payment method alone would pay the reward as well.
+  const paymentMethods = [{ method: 'transfer', feeBasisPoints: 200, silenceHours: 24 }];
+  await test.configure('settings', { referralReward, paymentMethods });
   await test.tenant.database.query(sql`update project set fee_points = 200 where id = ${project.id}`);
   const order = await journeysOf(test, world).payByTransfer(await world.investor(), project, 30);
   const [paid] = await test.tenant.database.query<{ fee: number }>(
     sql`select fee + method_fee as fee from investment where id = ${order}`,
   );
   const before = (await fees()) - (paid?.fee ?? 0);
-  expect(paid?.fee, 'the fees of the order alone pay a reward').toBeGreaterThan(1_500);
+  expect(paid?.fee, 'the fee of the project and that of the method, each of which pays a reward').toBe(6_000);
   const giver = await world.investor();
   await post(test.tenant.database, start, {
     key: 'spent',

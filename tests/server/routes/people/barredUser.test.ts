@@ -68,6 +68,13 @@ const notified = async (user: string) =>
     )
   ).filter(({ about }) => about.startsWith('user.') || about.endsWith('Barred'));
 
+async function countSessions(user: string) {
+  const [open] = await bed.test.tenant.database.query<{ count: number }>(
+    sql`select count(*) as count from session where user_id = ${user} and revoked_at is null`,
+  );
+  return open?.count;
+}
+
 const orders = (user: string, project: { id: string }) =>
   bed.attempt(user, 'POST', `/issuances/${project.id}/investments`, { type: 'order.create', tokens: 1, price: 5000 });
 
@@ -79,10 +86,13 @@ describe('a suspended investor', () => {
     const paid = await journeys.payByTransfer(seller.id, campaign);
     const ad = await bed.publishedAd(project, seller);
     const { id: sale } = await bed.request(await bed.world.investor(), ad);
+    const paused = await bed.publishedAd(project, seller, { tokens: 2, unitPrice: 5500 });
+    await bed.sendAd(bed.managers[0], paused, { type: 'ad.pause', reason: 'The seller is asked for a document' });
     await decide(seller.id, 'user.suspend');
     expect(await statusOf(unpaid)).toBe('CANCELED');
     expect(await statusOf(paid)).toBe('CHARGED');
     expect((await bed.adOf(seller.id, ad)).status).toBe('withdrawn');
+    expect((await bed.adOf(seller.id, paused)).status).toBe('withdrawn');
     expect(await bed.heldOf(project, seller)).toBe(0);
     expect((await bed.transferOf(seller.id, sale)).status).toBe('declined');
     expect((await notified(seller.id)).map(({ about }) => about)).toEqual(
@@ -110,7 +120,9 @@ describe('a suspended investor', () => {
   it('reads, exports and withdraws, and is told neither why nor by whom', async () => {
     const user = await investor();
     await journeys.creditBalance(user, 10_000);
+    await bed.call(user, 'GET', '/account');
     await decide(user, 'user.suspend');
+    expect(await countSessions(user), 'stays signed in').toBe(1);
     await bed.call(user, 'GET', '/account');
     await bed.call(user, 'POST', '/account/balance/payout', { amount: 10_000, password });
     expect((await bed.balances(user)).available).toBe(0);
@@ -180,10 +192,7 @@ describe('a banned user', () => {
     const { holder } = await acceptedHolder();
     await journeys.creditBalance(holder.id, 10_000);
     await ban(holder.id);
-    const [open] = await bed.test.tenant.database.query<{ count: number }>(
-      sql`select count(*) as count from session where user_id = ${holder.id} and revoked_at is null`,
-    );
-    expect(open?.count).toBe(0);
+    expect(await countSessions(holder.id)).toBe(0);
     await bed.call(holder.id, 'GET', '/portfolio');
     const named = await bed.attempt(holder.id, 'PUT', '/account/profile', {});
     expect(named).toMatchObject({ status: 403, error: 'user_banned' });
