@@ -42,8 +42,12 @@ export const findTaxNumber = (...numbers: readonly (string | undefined)[]): stri
 
 const LAST_PROVINCE = 52;
 
-/** The first two digits of a Spanish postal code. Undefined if it is none. */
-export function findProvince({ postalCode }: Pick<Taxpayer, 'postalCode'>): string | undefined {
+/** The first two digits of a Spanish postal code. Undefined if it is none, or of another country. */
+export function findProvince({
+  postalCode,
+  addressCountry,
+}: Pick<Taxpayer, 'addressCountry' | 'postalCode'>): string | undefined {
+  if (addressCountry !== 'ES' && addressCountry !== '') return undefined;
   const [, province = ''] = /^(\d{2})\d{3}$/.exec(postalCode.trim()) ?? [];
   return Number(province) >= 1 && Number(province) <= LAST_PROVINCE ? province : undefined;
 }

@@ -100,7 +100,8 @@ describe('a taxpayer', () => {
     ['00100', undefined],
     ['5000', undefined],
   ])('with the postal code %s lives in the province %s', (postalCode, province) => {
-    expect(findProvince({ postalCode })).toBe(province);
+    expect(findProvince({ postalCode, addressCountry: 'ES' })).toBe(province);
+    expect(findProvince({ postalCode, addressCountry: 'FR' })).toBeUndefined();
   });
 });
 
