@@ -99,7 +99,7 @@ function Distributions({ area, path, search: { page, size, sort, project } }: Li
 function Earnings({ area, path, search }: ListProps) {
   const intl = useIntl();
   const { formatMessage } = intl;
-  const { tab: _, ...filters } = search;
+  const { tab: _, year: _year, ...filters } = search;
   const query = useQuery({ ...managedEarningsQuery(area, filters), placeholderData: keepPreviousData });
   const { filteredHref } = buildAddresses(path, search);
   return (

@@ -20,7 +20,7 @@ export function TaxSummaryList({ path, search: { page, size, tab, year } }: TaxS
   const query = useQuery({ ...taxSummariesQuery({ page, size }), placeholderData: keepPreviousData });
   return (
     <>
-      <TaxFilesPanel year={year} hrefFor={(chosen) => buildAddress(path, { tab, size, year: chosen })} />
+      <TaxFilesPanel year={year?.toString()} hrefFor={(chosen) => buildAddress(path, { tab, size, year: chosen })} />
       <p className={css({ mb: '4', textStyle: 'small', color: 'muted' })}>
         <FormattedMessage id="taxSummary.detail" />
       </p>

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { EarningStatus } from '#machines/earnings/earning/earning.contract.ts';
-import { lenient, listSearch, searchId, searchText } from '#web/lists/address.ts';
+import { lenient, listSearch, searchId } from '#web/lists/address.ts';
 
 /** The values are repeated here so that the router can parse an address without loading the contracts. */
 const statuses = ['pending', 'held', 'paid', 'claimed', 'assigned'] as const satisfies readonly EarningStatus[];
@@ -13,8 +13,8 @@ export type DistributionsSearch = v.InferOutput<typeof DistributionsSearch>;
 export const EarningsSearch = v.object({
   ...listSearch,
   tab: lenient(v.picklist(['earnings', 'tax'])),
-  /** Of the tax returns. The router parses it as a number. */
-  year: lenient(v.pipe(searchText, v.regex(/^\d{4}$/))),
+  /** Of the tax returns. */
+  year: lenient(v.number()),
   status: lenient(v.picklist(statuses)),
   project: searchId,
 });
