@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { ActorFacts } from '#machines/shared/actor.ts';
 import { simpleEvent } from '#machines/shared/fields/primitives.ts';
 import { Reason } from '#machines/shared/fields/reason.ts';
+import { Contradiction } from './contradictions.ts';
 
 export const TaxResidenceStatus = v.picklist(['declared', 'submitted', 'certified', 'refused', 'lapsed', 'replaced']);
 export type TaxResidenceStatus = v.InferOutput<typeof TaxResidenceStatus>;
@@ -21,6 +22,8 @@ export const TaxResidenceEvent = v.variant('type', [
   accept,
   refuse,
   simpleEvent('certificate.lapse'),
+  /** What is known of the user has changed, and now points to another country. */
+  v.object({ type: v.literal('residence.doubt'), sources: v.array(Contradiction) }),
 ]);
 export type TaxResidenceEvent = v.InferOutput<typeof TaxResidenceEvent>;
 
@@ -30,14 +33,19 @@ export const TaxResidenceFacts = v.object({
   certificateGiven: v.boolean(),
   /** The last day of the certificate has passed. */
   certificateOver: v.boolean(),
+  /** What is known of the user points to another country, which the user has explained. */
+  contradicted: v.boolean(),
+  /** The user has signed it as a self-certification. */
+  signed: v.boolean(),
 });
 export type TaxResidenceFacts = v.InferOutput<typeof TaxResidenceFacts>;
 
 /** The occasions for a mail and a notification. Their texts have the locale keys `notification.taxResidence.*`. */
-export type TaxResidenceNotification = 'submitted' | 'certified' | 'refused' | 'lapsed';
+export type TaxResidenceNotification = 'submitted' | 'certified' | 'accepted' | 'refused' | 'lapsed' | 'doubted';
 
 export type TaxResidenceEmitted =
   /** Its rates apply until the last day of the certificate. */
   | { type: 'certificate.accepted' }
+  | { type: 'residence.doubted'; sources: Contradiction[] }
   | { type: 'user.notified'; about: TaxResidenceNotification; reason: string | null }
   | { type: 'manager.notified'; about: TaxResidenceNotification };

@@ -18,9 +18,15 @@ const taxResidence = setup({
     ...actorGuards,
     isCertificateGiven: ({ context }) => context.certificateGiven,
     isCertificateOver: ({ context }) => context.certificateOver,
+    isContradicted: ({ context }) => context.contradicted,
+    isSigned: ({ context }) => context.signed,
   },
   actions: {
     accept: emit({ type: 'certificate.accepted' }),
+    doubt: emit(({ event }) => {
+      assertEvent(event, 'residence.doubt');
+      return { type: 'residence.doubted' as const, sources: event.sources };
+    }),
     notifyUser: emit(({ event }, { about }: { about: TaxResidenceNotification }) => ({
       type: 'user.notified' as const,
       about,
@@ -36,6 +42,10 @@ const taxResidence = setup({
 const notifyUser = (about: TaxResidenceNotification) => ({ type: 'notifyUser', params: { about } }) as const;
 
 const replaces = { 'residence.replace': { guard: 'isSystem', target: 'replaced' } } as const;
+/** The rates stay as they are until the user declares anew. */
+const doubts = {
+  'residence.doubt': { guard: and(['isSystem', 'isSigned']), actions: ['doubt', notifyUser('doubted')] },
+} as const;
 const refuses = {
   'certificate.refuse': { guard: 'isManager', target: 'refused', actions: notifyUser('refused') },
 } as const;
@@ -50,28 +60,42 @@ export const taxResidenceMachine = taxResidence.createMachine({
         // An answer of an earlier version, of a user who has declared something else since.
         ...replaces,
         'residence.declare': [
-          { guard: and(['isInvestor', 'isCertificateGiven']), target: 'submitted', actions: 'notifyManager' },
+          {
+            guard: and(['isInvestor', or(['isCertificateGiven', 'isContradicted'])]),
+            target: 'submitted',
+            actions: 'notifyManager',
+          },
           // The system carries answers of an earlier version over.
           { guard: or(['isInvestor', 'isSystem']), target: 'declared' },
         ],
       },
     },
-    // Self-certified only: the statutory rates of its country apply.
-    declared: { on: replaces },
+    // Without a certificate: the statutory rates of its country apply.
+    declared: { on: { ...replaces, ...doubts } },
     submitted: {
       on: {
         ...replaces,
+        ...doubts,
         ...refuses,
-        'certificate.accept': {
-          guard: and(['isManager', not('isCertificateOver')]),
-          target: 'certified',
-          actions: ['accept', notifyUser('certified')],
-        },
+        'certificate.accept': [
+          {
+            guard: and(['isManager', 'isCertificateGiven', not('isCertificateOver')]),
+            target: 'certified',
+            actions: ['accept', notifyUser('certified')],
+          },
+          // Only the explanation of a contradiction was given.
+          {
+            guard: and(['isManager', not('isCertificateGiven')]),
+            target: 'declared',
+            actions: notifyUser('accepted'),
+          },
+        ],
       },
     },
     certified: {
       on: {
         ...replaces,
+        ...doubts,
         // It turned out to be wrong.
         ...refuses,
         'certificate.lapse': {
@@ -81,8 +105,8 @@ export const taxResidenceMachine = taxResidence.createMachine({
         },
       },
     },
-    refused: { on: replaces },
-    lapsed: { on: replaces },
+    refused: { on: { ...replaces, ...doubts } },
+    lapsed: { on: { ...replaces, ...doubts } },
     replaced: { type: 'final' },
   },
 });

@@ -6,4 +6,6 @@ export const taxResidenceSample: TaxResidenceFacts = {
   actor: 'ADMIN',
   certificateGiven: true,
   certificateOver: false,
+  contradicted: false,
+  signed: true,
 };

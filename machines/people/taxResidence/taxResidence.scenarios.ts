@@ -9,9 +9,12 @@ export const taxResidenceScenarios: Scenarios<TaxResidenceEvent, TaxResidenceFac
     'certificate.accept': { type: 'certificate.accept' },
     'certificate.refuse': { type: 'certificate.refuse', reason: 'it names another person' },
     'certificate.lapse': { type: 'certificate.lapse' },
+    'residence.doubt': { type: 'residence.doubt', sources: ['address'] },
   },
   when: {
     'no certificate is given': { certificateGiven: false },
+    'only a contradiction is explained': { certificateGiven: false, contradicted: true },
+    'it is not signed': { signed: false },
     'the certificate has ended': { certificateOver: true },
   },
 };

@@ -41,3 +41,16 @@ export function noticeToneOf(status: TaxResidenceStatus) {
 
 /** A manager has accepted its certificate, and it has not ended. */
 export const isCertified = (status: TaxResidenceStatus) => status === 'certified';
+
+interface Stood {
+  status: TaxResidenceStatus;
+  fileId: string | null;
+  contradictions: readonly string[];
+}
+
+/** What a page says of a declaration. Without a certificate, a manager looks at the explanation of what contradicts it. */
+export function standingOf({ status, fileId, contradictions }: Stood): TaxResidenceStatus | 'explained' | 'accepted' {
+  if (fileId !== null || contradictions.length === 0) return status;
+  if (status === 'submitted') return 'explained';
+  return status === 'declared' ? 'accepted' : status;
+}

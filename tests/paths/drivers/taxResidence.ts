@@ -9,6 +9,8 @@ import type { Fixture } from './fixture.ts';
 
 const DECLARE = { type: 'residence.declare' } as const;
 const NONE = 'no certificate is given';
+const EXPLAINED = 'only a contradiction is explained';
+const UNSIGNED = 'it is not signed';
 const VALID_DAYS = 30;
 
 /** A declaration with a certificate that a manager accepts or refuses, that ends, or that another one replaces. */
@@ -18,14 +20,21 @@ export function taxResidenceDriver({ test, world, project, advanceClock }: Fixtu
   const setEnd = (id: string, day: string) =>
     database.query(sql`update tax_residence set valid_until = ${day} where id = ${id}`);
 
+  const explain = (id: string) =>
+    database.query(sql`update tax_residence set file_id = null, valid_until = null, contradictions = '{address}'
+      where id = ${id}`);
+
   async function start([first]: Move<'taxResidence'>[]): Promise<Subject> {
     const USER = await world.user();
     const id = newId(clock.now());
-    const file = first?.given === NONE ? null : await world.file(USER, 'identity');
-    await database.query(sql`insert into tax_residence (id, status, user_id, details, file_id, valid_until, created_at,
-        updated_at)
+    const hasNone = first?.given === NONE || first?.given === EXPLAINED;
+    const file = hasNone ? null : await world.file(USER, 'identity');
+    const contradictions = first?.given === EXPLAINED ? ['address'] : [];
+    const version = first?.given === UNSIGNED ? null : '2026-11-29';
+    await database.query(sql`insert into tax_residence (id, status, user_id, details, file_id, valid_until, text_version,
+        text_sha256, contradictions, created_at, updated_at)
       values (${id}, 'new', ${USER}, ${{ country: 'FR', taxNumber: '1', exemption: null }}, ${file},
-        ${file && dayIn(VALID_DAYS)}, ${clock.now()}, ${clock.now()})`);
+        ${file && dayIn(VALID_DAYS)}, ${version}, ${version}, ${contradictions}, ${clock.now()}, ${clock.now()})`);
     await world.send(
       first?.actor === 'SYSTEM' ? bySystem : by('USER', USER),
       'taxResidence',
@@ -39,7 +48,9 @@ export function taxResidenceDriver({ test, world, project, advanceClock }: Fixtu
     entity: 'taxResidence',
     facts: taxResidenceSample,
     scenarios: {
-      [NONE]: { facts: { certificateGiven: false } },
+      [NONE]: { facts: { certificateGiven: false }, arrange: ({ id }) => explain(id) },
+      [EXPLAINED]: { facts: { certificateGiven: false, contradicted: true }, arrange: ({ id }) => explain(id) },
+      [UNSIGNED]: { facts: { signed: false } },
       'the certificate has ended': {
         facts: { certificateOver: true },
         arrange: ({ id }) => setEnd(id, dayIn(-2)),
@@ -51,10 +62,13 @@ export function taxResidenceDriver({ test, world, project, advanceClock }: Fixtu
       { type: 'certificate.accept' },
       { type: 'certificate.refuse', reason: 'it names another person' },
       { type: 'certificate.lapse' },
+      { type: 'residence.doubt', sources: ['address'] },
     ],
     start,
     causes: {
       'residence.replace': ({ id }) => world.send(bySystem, 'taxResidence', id, { type: 'residence.replace' }),
+      'residence.doubt': ({ id }) =>
+        world.send(bySystem, 'taxResidence', id, { type: 'residence.doubt', sources: ['address'] }),
       'certificate.lapse': () => advanceClock((VALID_DAYS + 2) * DAY),
     },
   };

@@ -102,7 +102,7 @@ const mayLearn: { [J in Journalled]?: Partial<Record<Reader, string>> } = {
     investor: 'documentHash signer codeTimeOver codesLeft reviewRejected timeOver tries atService reference',
   },
   suitability: { investor: 'policy statement termOver attempts warningAcknowledged' },
-  taxResidence: { investor: 'certificateGiven certificateOver' },
+  taxResidence: { investor: 'certificateGiven certificateOver contradicted signed' },
   token: { owner: 'deployAllowed outstanding proposals' },
   transfer: {
     seller:

@@ -91,7 +91,7 @@ describe('the description of the API', () => {
         "post /v2/pfp/files: purpose, file; needs purpose, file; application/pdf, image/png, image/jpeg, image/webp",
         "post /v2/pfp/account/image: file; needs file; image/png, image/jpeg, image/webp",
         "post /v2/user-legal-document: kind, issuedOn, file; needs kind, file; application/pdf, image/png, image/jpeg",
-        "post /v2/pfp/account/tax-residence: country, taxNumber, exemption, validUntil, attested, file; needs country, file; application/pdf, image/png, image/jpeg",
+        "post /v2/pfp/account/tax-residence: country, taxNumber, exemption, validUntil, attested, certification, textVersion, language, file; needs country, file; application/pdf, image/png, image/jpeg",
       ]
     `);
     const declaredUploads = operations.filter(({ summary }) => summary.includes('multipart'));

@@ -19,8 +19,8 @@ function missingRows({ test, world: _, ...bed }: RegisterBed, file: string): Sta
       select id, 'ref', 'front', ${file} from kyc where user_id = ${bed.investor}`,
     sql`insert into invitation (id, status, created_at, updated_at, email, name, role, invited_by, locale, expires_at)
       values (${id()}, 'new', ${at}, ${at}, 'new@test.local', 'New', 'ADMIN', ${bed.manager}, 'es', ${at})`,
-    sql`insert into tax_residence (id, status, created_at, updated_at, user_id, details, file_id, valid_until)
-      values (${id()}, 'new', ${at}, ${at}, ${bed.investor}, '{"personal": {}}', ${file}, ${at})`,
+    sql`insert into tax_residence (id, status, created_at, updated_at, user_id, details, file_id, valid_until, doubts)
+      values (${id()}, 'new', ${at}, ${at}, ${bed.investor}, '{"personal": {}}', ${file}, ${at}, '{address}')`,
     sql`insert into factor (id, user_id, kind, name, created_at, secret, last_step)
       values (${id()}, ${bed.manager}, 'totp', '', ${at}, 'encrypted', 1)`,
     sql`insert into recovery_code (user_id, hash, created_at) values (${bed.manager}, ${hash('code')}, ${at})`,

@@ -1,3 +1,4 @@
+import type { Contradiction } from '#machines/people/taxResidence/contradictions.ts';
 import type { TaxResidenceDetails } from '#machines/people/taxResidence/taxResidence.wire.ts';
 import type { AdditionalForm, StoredProfile } from '#machines/people/user/profile.wire.ts';
 import type { Refusal } from '#server/engine/refusal.ts';
@@ -14,18 +15,32 @@ interface Certificate {
   validUntil: string;
 }
 
+/** What a user has signed, and what contradicts it. */
+export interface Signature {
+  version: string;
+  sha256: string;
+  contradictions: readonly Contradiction[];
+}
+
+/** What comes with a declaration. */
+interface Papers {
+  certificate?: Certificate | undefined;
+  signature?: Signature | undefined;
+}
+
 async function insertResidence(
   uow: UnitOfWork,
   userId: string,
   declared: TaxResidenceDetails,
-  certificate?: Certificate,
+  { certificate, signature }: Papers = {},
 ): Promise<string> {
   const id = newId(uow.now);
   const details = await encryptColumn(uow, 'tax_residence.details', { user: userId, id }, declared);
-  await uow.tx.query(sql`insert into tax_residence (id, status, user_id, details, file_id, valid_until, created_at,
-      updated_at)
+  await uow.tx.query(sql`insert into tax_residence (id, status, user_id, details, file_id, valid_until, text_version,
+      text_sha256, contradictions, created_at, updated_at)
     values (${id}, 'new', ${userId}, ${details}, ${certificate?.fileId ?? null}, ${certificate?.validUntil ?? null},
-      ${uow.now}, ${uow.now})`);
+      ${signature?.version ?? null}, ${signature?.sha256 ?? null}, ${[...(signature?.contradictions ?? [])]}, ${uow.now},
+      ${uow.now})`);
   return id;
 }
 
@@ -34,7 +49,7 @@ export async function declareResidence(
   uow: UnitOfWork,
   userId: string,
   declared: TaxResidenceDetails,
-  certificate?: Certificate,
+  papers: Papers = {},
 ): Promise<Refusal | undefined> {
   // Two declarations at once must not both stand.
   await uow.tx.query(sql`select from users where id = ${userId} for update`);
@@ -43,7 +58,7 @@ export async function declareResidence(
   );
   const replaced = former && (await uow.sendAsSystem('taxResidence', former.id, { type: 'residence.replace' }));
   if (replaced && !replaced.ok) return replaced.refusal;
-  const id = await insertResidence(uow, userId, declared, certificate);
+  const id = await insertResidence(uow, userId, declared, papers);
   const sent = await dispatch(uow, 'taxResidence', id, { type: 'residence.declare' });
   return sent.ok ? undefined : sent.refusal;
 }

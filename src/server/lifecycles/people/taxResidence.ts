@@ -1,3 +1,4 @@
+import type { Contradiction } from '#machines/people/taxResidence/contradictions.ts';
 import type {
   TaxResidenceEvent,
   TaxResidenceFacts,
@@ -21,6 +22,8 @@ export interface TaxResidenceRow extends Stored {
   file_id: string | null;
   sha256: string | null;
   valid_until: string | null;
+  text_version: string | null;
+  contradictions: Contradiction[];
 }
 
 const zoneOf = (uow: UnitOfWork) => uow.tenant.customization.tenant.timeZone;
@@ -47,8 +50,8 @@ async function buildEvidence(
   if (event.type !== 'certificate.accept' && event.type !== 'certificate.refuse') return undefined;
   const of = { user: row.user_id, id: row.id };
   const declared = await decryptColumn(uow.tenant, uow.tx, 'tax_residence.details', of, row.details);
-  const { file_id: fileId, sha256, valid_until: validUntil } = row;
-  return { basis: { fileId, sha256, validUntil }, evidence: { declared } };
+  const { file_id: fileId, sha256, valid_until: validUntil, contradictions } = row;
+  return { basis: { fileId, sha256, validUntil, contradictions }, evidence: { declared } };
 }
 
 const machineState = {};
@@ -70,8 +73,13 @@ export const taxResidenceLifecycle = defineLifecycle<typeof taxResidenceMachine,
       left join file on file.id = tax_residence.file_id where tax_residence.id = ${id} for update of tax_residence`,
     ),
 
-  facts: (uow, { file_id, valid_until }): FactsWithout<typeof machineState, TaxResidenceFacts> => ({
+  facts: (
+    uow,
+    { file_id, valid_until, contradictions, text_version },
+  ): FactsWithout<typeof machineState, TaxResidenceFacts> => ({
     certificateGiven: file_id !== null,
+    contradicted: contradictions.length > 0,
+    signed: text_version !== null,
     certificateOver: valid_until !== null && valid_until < calendarDate(uow.now.getTime(), zoneOf(uow)),
   }),
 
@@ -79,6 +87,7 @@ export const taxResidenceLifecycle = defineLifecycle<typeof taxResidenceMachine,
 
   apply: {
     'certificate.accepted': (uow, row) => planLapse(uow, row),
+    'residence.doubted': (uow, row, { sources }) => uow.update('taxResidence', row.id, { doubts: sources }),
     'user.notified': (uow, row, { about, reason }) => notifyUser(uow, row.user_id, buildNotification(about, reason)),
     'manager.notified': (uow, row, { about }) =>
       notifyManagers(uow, {

@@ -88,7 +88,12 @@ export const people = {
     key: { id: 'uuid' },
     about: ['taxResidence', 'id'],
     rows: 'journalled',
-    columns: { ...lifecycle, ...each('journal', 'user_id', 'file_id', 'valid_until'), details: 'hidden' },
+    columns: {
+      ...lifecycle,
+      ...each('journal', 'user_id', 'file_id', 'valid_until', 'text_version', 'text_sha256', 'contradictions'),
+      doubts: 'row',
+      details: 'hidden',
+    },
   },
   invitation: {
     key: { id: 'uuid' },

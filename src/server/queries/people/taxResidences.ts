@@ -1,3 +1,4 @@
+import type { Contradiction } from '#machines/people/taxResidence/contradictions.ts';
 import type { TaxResidenceStatus } from '#machines/people/taxResidence/taxResidence.contract.ts';
 import type { TaxResidenceDetails } from '#machines/people/taxResidence/taxResidence.wire.ts';
 import type { Queryable } from '../../postgres/queryable.ts';
@@ -12,6 +13,9 @@ interface StoredResidence {
   file_id: string | null;
   valid_until: string | null;
   created_at: Date;
+  text_version: string | null;
+  contradictions: Contradiction[];
+  doubts: Contradiction[];
 }
 
 export interface CurrentResidence extends TaxResidenceDetails {
@@ -19,6 +23,9 @@ export interface CurrentResidence extends TaxResidenceDetails {
   fileId: string | null;
   validUntil: string | null;
   declaredAt: string;
+  signedVersion: string | null;
+  contradictions: Contradiction[];
+  doubts: Contradiction[];
 }
 
 /** The declaration of a user that stands. Undefined if there is none, or the user's key was destroyed. */
@@ -28,7 +35,7 @@ export async function findResidence(
   user: string,
 ): Promise<CurrentResidence | undefined> {
   const [stored] = await on.query<StoredResidence>(sql`select id, status, details, file_id,
-      valid_until::text as valid_until, created_at
+      valid_until::text as valid_until, created_at, text_version, contradictions, doubts
     from tax_residence where user_id = ${user} and status not in ('new', 'replaced')`);
   const of = { user, id: stored?.id ?? '' };
   const details = stored && (await decryptColumn(tenant, on, 'tax_residence.details', of, stored.details));
@@ -39,5 +46,8 @@ export async function findResidence(
     fileId: stored.file_id,
     validUntil: stored.valid_until,
     declaredAt: stored.created_at.toISOString(),
+    signedVersion: stored.text_version,
+    contradictions: stored.contradictions,
+    doubts: stored.doubts,
   };
 }

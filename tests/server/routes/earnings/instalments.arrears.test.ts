@@ -126,7 +126,7 @@ describe('what a holder has to come', () => {
     const file = await world.file(project.ana, 'identity');
     const french = { country: 'FR', taxNumber: '3023217600053', exemption: null };
     await world.run(by('USER', project.ana), async (uow) => {
-      await declareResidence(uow, project.ana, french, { fileId: file, validUntil: '2026-08-31' });
+      await declareResidence(uow, project.ana, french, { certificate: { fileId: file, validUntil: '2026-08-31' } });
       return { ok: true, value: undefined };
     });
     const [declared] = await test.tenant.database.query<{ id: string }>(sql`select id from tax_residence`);

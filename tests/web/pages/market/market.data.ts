@@ -37,6 +37,7 @@ export const sellable = (changes: Partial<Sellable> = {}, facts: Partial<AdFacts
   held: 0,
   frozen: 0,
   lots: [{ on: '2026-01-01', tokens: 100, cost: 200_000 }],
+  costOrder: { order: 'oldestFirst', article: 'Ley 35/2006 art. 37.2' },
   referencePrice: 2_500,
   priceSource: 'issue',
   priceMin: 1_250,

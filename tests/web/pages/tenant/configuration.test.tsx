@@ -100,6 +100,7 @@ describe('the configuration editor', () => {
   });
 
   it('keeps the version in force when another manager has to approve the change, and says so', async () => {
+    answers.push({ status: 200, body: { data: [{ code: 'ES', name: 'España' }] } });
     answers.push({ status: 202, body: { data: { version: 4, approval: 'approval-1' } } });
     renderManager(
       <EditorView current={now} search={{ view: 'rules' }} onPublished={onPublished} onLoaded={onLoaded} />,

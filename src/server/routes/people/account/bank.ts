@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { BankAccount, BankAccountForm } from '#machines/people/user/account.wire.ts';
+import { followResidence } from '#server/acts/people/certifyResidence.ts';
 import { comparePayee } from '#server/acts/people/comparePayee.ts';
 import type { Refusal } from '#server/engine/refusal.ts';
 import type { UnitOfWork } from '#server/engine/unit.ts';
@@ -50,6 +51,7 @@ const writeBankAccount = operation({
         matched: matchedHolder(user),
       });
       if (changed) {
+        await followResidence(uow, call.userId);
         await notifyOfAccountChange(uow, call.userId, 'bankChanged', { ending: iban.slice(-4) }, 'bank');
         await notifyOfOwedRefund(uow, call.userId, iban.slice(-4));
       }

@@ -1,4 +1,5 @@
 import type { Account } from '#machines/people/user/account.wire.ts';
+import { followResidence } from '#server/acts/people/certifyResidence.ts';
 import type { Refusal } from '#server/engine/refusal.ts';
 import type { UnitOfWork } from '#server/engine/unit.ts';
 import { type Call, data, notFound, type Reply, refused, workFor } from '#server/http/operation.ts';
@@ -19,6 +20,7 @@ export async function changeAccount(call: Call, change: Change): Promise<Reply<A
     const refusal = await change(uow, user);
     if (refusal) return { ok: false, refusal };
     await followRecords(uow, user.id);
+    await followResidence(uow, user.id);
     uow.markChanged('user', user.id, user.id);
     const page = await accountPage(uow, user.id);
     return page ? { ok: true, value: page } : { ok: false, refusal: { code: 'not_found' } };

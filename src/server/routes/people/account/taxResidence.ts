@@ -6,11 +6,14 @@ import { Account } from '#machines/people/user/account.wire.ts';
 import { calendarDate } from '#machines/shared/calendar.ts';
 import { type FieldErrors, toFieldErrors } from '#machines/shared/fields/errors.ts';
 import { storeFile } from '#server/acts/app/storeFile.ts';
+import { signResidence } from '#server/acts/people/certifyResidence.ts';
 import { declareResidence } from '#server/acts/people/declareResidence.ts';
 import type { Refusal } from '#server/engine/refusal.ts';
 import type { UnitOfWork } from '#server/engine/unit.ts';
 import { eventsOperation } from '#server/http/eventsOperation.ts';
 import { data, operation, problem, refused, workFor } from '#server/http/operation.ts';
+import { decryptUser } from '#server/queries/people/users.personal.ts';
+import { userById } from '#server/queries/people/users.ts';
 import type { Tenant } from '#server/tenants/tenant.ts';
 import {
   type AcceptedUpload,
@@ -28,7 +31,7 @@ const declareOwnResidence = operation({
   stepUp: { session: 'ownData' },
   path: '/v2/pfp/account/tax-residence',
   summary:
-    'Declares where the user pays taxes (multipart: `country`, `taxNumber`, `exemption`, `attested`, and `validUntil` and `file` of a certificate). It replaces the declaration before.',
+    'Declares where the user pays taxes (multipart: `country`, `taxNumber`, `exemption`, `attested`, `validUntil` and `file` of a certificate, and a self-certification as JSON in `certification` with `textVersion` and `language` of the signed text). It replaces the declaration before.',
   tag: 'account',
   access: ['USER'],
   cost: 'heavy',
@@ -68,13 +71,18 @@ function checkDate(
 async function declare(
   uow: UnitOfWork,
   userId: string,
-  { country, taxNumber, exemption, validUntil }: TaxResidenceForm,
-  certificate: AcceptedUpload | undefined,
+  { country, taxNumber, exemption, validUntil, certification, ...signed }: TaxResidenceForm,
+  uploaded: AcceptedUpload | undefined,
 ): Promise<Refusal | undefined> {
-  const details = { country, taxNumber: taxNumber || null, exemption: exemption || null };
-  if (!certificate || !validUntil) return declareResidence(uow, userId, details);
-  const fileId = await storeFile(uow, userId, 'identity', certificate);
-  return declareResidence(uow, userId, details, { fileId, validUntil });
+  const stored = await userById(uow.tx, userId);
+  const user = stored && (await decryptUser(uow.tenant, uow.tx, stored));
+  if (!user) return { code: 'not_found' };
+  const details = { country, taxNumber: taxNumber || null, exemption: exemption || null, certification };
+  const checked = await signResidence(uow, user, details, signed);
+  if (!checked.ok) return { code: 'invalid', fields: checked.fields };
+  const certificate =
+    uploaded && validUntil ? { fileId: await storeFile(uow, userId, 'identity', uploaded), validUntil } : undefined;
+  return declareResidence(uow, userId, details, { certificate, signature: checked.signature });
 }
 
 const residenceEvents = eventsOperation({

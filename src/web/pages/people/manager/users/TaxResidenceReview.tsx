@@ -1,4 +1,4 @@
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { taxResidenceMachine } from '#machines/people/taxResidence/taxResidence.machine.ts';
 import { taxResidencePageActions } from '#machines/people/taxResidence/taxResidence.pageActions.ts';
 import type { ConfirmedTaxResidenceEvent } from '#machines/people/taxResidence/taxResidence.stepUp.ts';
@@ -29,6 +29,7 @@ export function TaxResidenceReview({ residence, name }: TaxResidenceReviewProps)
     path: `/tax-residences/${id}/events`,
     version,
   });
+  const about = fileId ? 'certificate' : 'declaration';
   const show = createActionRenderer(
     taxResidencePageActions,
     restoreSnapshot(taxResidenceMachine, status, { ...facts }),
@@ -47,23 +48,23 @@ export function TaxResidenceReview({ residence, name }: TaxResidenceReviewProps)
       <ActionRow>
         {show({ type: 'certificate.accept' }, (disabledReason) => (
           <ActionButton
-            label={<FormattedMessage id="manager.act.certificate.accept" />}
-            title={<FormattedMessage id="manager.ask.certificate.accept" values={{ name }} />}
+            label={<FormattedMessage id={`manager.act.${about}.accept`} />}
+            title={<FormattedMessage id={`manager.ask.${about}.accept`} values={{ name }} />}
             disabledReason={disabledReason}
             onConfirm={(proof) => send({ type: 'certificate.accept', ...proof })}
           >
-            <FormattedMessage id="manager.follows.certificate.accept" />
+            <FormattedMessage id={`manager.follows.${about}.accept`} />
           </ActionButton>
         ))}
         {show({ type: 'certificate.refuse', reason: '-' }, (disabledReason) => (
           <ReasonActionButton
-            label={<FormattedMessage id="manager.act.certificate.refuse" />}
-            title={<FormattedMessage id="manager.ask.certificate.refuse" values={{ name }} />}
+            label={<FormattedMessage id={`manager.act.${about}.refuse`} />}
+            title={<FormattedMessage id={`manager.ask.${about}.refuse`} values={{ name }} />}
             isDangerous
             disabledReason={disabledReason}
             onConfirm={(reason) => send({ type: 'certificate.refuse', reason })}
           >
-            <FormattedMessage id="manager.follows.certificate.refuse" />
+            <FormattedMessage id={`manager.follows.${about}.refuse`} />
           </ReasonActionButton>
         ))}
       </ActionRow>
@@ -71,7 +72,11 @@ export function TaxResidenceReview({ residence, name }: TaxResidenceReviewProps)
   );
 }
 
-function useRows({ country, taxNumber, exemption, validUntil }: TaxResidence) {
+function useRows(residence: TaxResidence) {
+  const { country, taxNumber, exemption, validUntil, certification, signedVersion, contradictions, doubts } = residence;
+  const { formatList, formatMessage } = useIntl();
+  const listSources = (sources: TaxResidence['doubts']) =>
+    sources.length > 0 && formatList(sources.map((source) => formatMessage({ id: `account.tax.source.${source}` })));
   const countries = useCountries();
   const values = {
     country: countries.find(({ value }) => value === country)?.label ?? country,
@@ -79,5 +84,16 @@ function useRows({ country, taxNumber, exemption, validUntil }: TaxResidence) {
     exemption: exemption && <FormattedMessage id={`account.tax.exemption.${exemption}`} />,
     validUntil: validUntil && <DateTime value={validUntil} />,
   };
-  return buildDefinitionRows(values, (name) => <FormattedMessage id={`account.tax.${name}`} />);
+  const signed = {
+    others:
+      certification && formatList(certification.others.map((other) => [other.country, other.taxNumber].join(' '))),
+    signedVersion,
+    contradictions: listSources(contradictions),
+    explanation: certification?.explanation,
+    doubts: listSources(doubts),
+  };
+  return [
+    ...buildDefinitionRows(values, (name) => <FormattedMessage id={`account.tax.${name}`} />),
+    ...buildDefinitionRows(signed, (name) => <FormattedMessage id={`manager.tax.${name}`} />),
+  ];
 }

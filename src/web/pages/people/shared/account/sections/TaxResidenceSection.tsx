@@ -1,6 +1,9 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import * as v from 'valibot';
-import { isCertified, noticeToneOf } from '#machines/people/taxResidence/taxResidence.selectors.ts';
+import { collectKnown } from '#machines/people/taxResidence/contradictions.ts';
+import { selfCertificationText } from '#machines/people/taxResidence/selfCertification.text.ts';
+import { SelfCertification } from '#machines/people/taxResidence/selfCertification.wire.ts';
+import { isCertified, noticeToneOf, standingOf } from '#machines/people/taxResidence/taxResidence.selectors.ts';
 import {
   ExemptionGround,
   type TaxResidence,
@@ -15,7 +18,7 @@ import { bindCheckbox, bindText } from '#web/forms/bind.tsx';
 import { FormError } from '#web/forms/FormError.tsx';
 import { submissionResult } from '#web/forms/formErrors.ts';
 import { MessageText } from '#web/forms/MessageText.tsx';
-import { useForm } from '#web/forms/useForm.ts';
+import { type FormField, useForm } from '#web/forms/useForm.ts';
 import { useCountries } from '#web/parts/orders/invest/useCountries.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { CheckboxField } from '#web/ui/fields/CheckboxField.tsx';
@@ -26,11 +29,16 @@ import { DateTime } from '#web/ui/figures/DateTime.tsx';
 import { Notice } from '#web/ui/states/Notice.tsx';
 import { formGrid } from '../formGrid.ts';
 import { useAccountUpdate } from '../useAccountUpdate.ts';
+import { CertificationFields, NoNumberFields } from './tax/CertificationFields.tsx';
+import { toCertificationValues } from './tax/certificationForm.ts';
+import { useSourceList } from './tax/useSourceList.ts';
 
 const MEGABYTES = 10;
+const text = selfCertificationText;
 
 const Form = v.object({
   ...TaxResidenceFields,
+  certification: SelfCertification,
   certificate: v.optional(file({ maxMegabytes: MEGABYTES, extensions: documentExtensions })),
   attested: v.pipe(v.boolean(), v.value(true, 'validator.error_null')),
 });
@@ -39,10 +47,16 @@ const Form = v.object({
 export function TaxResidenceSection({ account }: { account: Account }) {
   const updateAccount = useAccountUpdate();
   const current = account.taxResidence;
+  const language = useIntl().locale === 'en' ? 'en' : 'es';
   const form = useForm(Form, {
     values: toFormValues(current),
-    submit: ({ certificate, attested: _, ...fields }) =>
-      submissionResult(declareTaxResidence(fields, certificate as File | undefined)),
+    submit: ({ certificate, certification, attested: _, ...fields }) =>
+      submissionResult(
+        declareTaxResidence(
+          { ...fields, certification: JSON.stringify(certification), textVersion: text.version, language },
+          certificate as File | undefined,
+        ),
+      ),
     onSuccess: (saved) => {
       updateAccount(saved);
       form.reset(toFormValues(saved.taxResidence));
@@ -51,8 +65,13 @@ export function TaxResidenceSection({ account }: { account: Account }) {
   return (
     <div className={flow({ gap: '5' })}>
       {current && <Standing residence={current} />}
+      {!current?.signedVersion && (
+        <Notice tone="info">
+          <FormattedMessage id="account.tax.certificationAsk" />
+        </Notice>
+      )}
       <form className={flow()} {...form.formProps}>
-        <Fields form={form} isCompany={account.personType === 'legal'} />
+        <Fields form={form} account={account} text={text.texts[language]} />
         <FormError error={form.error} />
         <div>
           <Button type="submit" width="phone" isLoading={form.isSubmitting}>
@@ -68,15 +87,26 @@ const toFormValues = (residence: TaxResidence | null) => ({
   country: residence?.country ?? 'ES',
   taxNumber: residence?.taxNumber ?? '',
   exemption: residence?.exemption ?? '',
+  certification: toCertificationValues(residence?.certification),
   validUntil: '',
   certificate: undefined as File | undefined,
   attested: false,
 });
 
-function Standing({ residence: { status, fileId, validUntil } }: { residence: TaxResidence }) {
+function Standing({ residence }: { residence: TaxResidence }) {
+  const { status, fileId, validUntil, signedVersion, declaredAt, doubts } = residence;
+  const listSources = useSourceList();
   return (
-    <Notice tone={noticeToneOf(status)}>
-      <FormattedMessage id={`account.tax.${status}`} />{' '}
+    <Notice tone={doubts.length > 0 ? 'negative' : noticeToneOf(status)}>
+      {doubts.length > 0 && (
+        <p>
+          <FormattedMessage id="account.tax.doubted" values={{ sources: listSources(doubts) }} />
+        </p>
+      )}
+      <FormattedMessage id={`account.tax.${standingOf(residence)}`} />{' '}
+      {signedVersion && (
+        <FormattedMessage id="account.tax.signed" values={{ date: <DateTime value={declaredAt} format="long" /> }} />
+      )}{' '}
       {isCertified(status) && validUntil && (
         <FormattedMessage id="account.until" values={{ date: <DateTime value={validUntil} format="long" /> }} />
       )}
@@ -87,7 +117,9 @@ function Standing({ residence: { status, fileId, validUntil } }: { residence: Ta
 
 type ResidenceForm = ReturnType<typeof useForm<typeof Form, Account>>;
 
-function Fields({ form, isCompany }: { form: ResidenceForm; isCompany: boolean }) {
+function Fields({ form, account, text }: { form: ResidenceForm; account: Account; text: string }) {
+  const isCompany = account.personType === 'legal';
+  const certified = (path: string) => form.field(`certification.${path}` as 'certification.why') as FormField<string>;
   const { formatMessage } = useIntl();
   const countries = useCountries();
   const picked = form.field('certificate');
@@ -101,10 +133,11 @@ function Fields({ form, isCompany }: { form: ResidenceForm; isCompany: boolean }
         />
         <TextField
           label={<FormattedMessage id="account.tax.number" />}
-          isOptional={form.values.country === 'ES'}
+          isOptional={form.values.country === 'ES' || Boolean(form.values.certification.noNumber)}
           autoComplete="off"
           {...bindText(form.field('taxNumber'))}
         />
+        <NoNumberFields at="" noNumber={form.values.certification.noNumber} text={certified} />
         {isCompany && (
           <SelectField
             label={<FormattedMessage id="account.tax.exemption" />}
@@ -118,6 +151,16 @@ function Fields({ form, isCompany }: { form: ResidenceForm; isCompany: boolean }
           />
         )}
       </div>
+      <CertificationFields
+        value={form.values.certification as SelfCertification}
+        country={form.values.country}
+        known={collectKnown({ ...account, iban: account.bankAccount?.iban })}
+        isCompany={isCompany}
+        countries={countries}
+        text={certified}
+        others={form.field('certification.others') as FormField<SelfCertification['others']>}
+        controllers={form.field('certification.controllers') as FormField<SelfCertification['controllers']>}
+      />
       <FileField
         name="file"
         label={<FormattedMessage id="account.tax.certificate" />}
@@ -135,7 +178,7 @@ function Fields({ form, isCompany }: { form: ResidenceForm; isCompany: boolean }
           {...bindText(form.field('validUntil'))}
         />
       )}
-      <CheckboxField label={<FormattedMessage id="account.tax.attest" />} {...bindCheckbox(form.field('attested'))} />
+      <CheckboxField label={text} {...bindCheckbox(form.field('attested'))} />
     </>
   );
 }
