@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { SeenSchedule } from '#machines/earnings/instalment/planChange.ts';
 import { approvalActs } from '#machines/oversight/approval/approval.acts.ts';
 import { ActorFacts } from '#machines/shared/actor.ts';
 import { amount, basisPoints } from '#machines/shared/fields/amounts.ts';
@@ -33,7 +34,7 @@ export const DistributionEvent = v.variant('type', [
   v.object({ type: v.literal('distribution.calculate') }),
   v.object({ type: v.literal('distribution.edit'), ...DistributionTerms.entries }),
   v.object({ type: v.literal('distribution.approve') }),
-  v.object({ type: v.literal('distribution.pay') }),
+  v.object({ type: v.literal('distribution.pay'), schedule: SeenSchedule }),
   v.object({ type: v.literal('distribution.finish') }),
   v.object({ type: v.literal('distribution.retry') }),
   v.object({ type: v.literal('distribution.cancel'), reason: Reason }),
@@ -50,6 +51,8 @@ export const DistributionFacts = v.object({
   capitalLeft: v.nullable(Count),
   /** What the instalment that it pays determines. The amount is null if it is declared and not agreed. */
   instalment: v.nullable(v.object({ kind: DistributionKind, gross: v.nullable(Count), recordDate: v.string() })),
+  /** The schedule that its payment would make anew, as a fingerprint. Null if it changes none. */
+  schedule: v.nullable(v.string()),
   /** The number of lines, one for each holder of tokens at the record date, also before they are calculated. */
   lines: Count,
   /**

@@ -64,7 +64,7 @@ export const distributionMachine = distribution.createMachine({
         ...cancels,
         // A manager proposes the payment. The system orders it when enough managers for its amount have agreed.
         'distribution.pay': {
-          guard: and(['isSystem', 'isUnproposed', 'hasIssuerBank']),
+          guard: and(['isSystem', 'isUnproposed', 'hasIssuerBank', 'isScheduleAsSeen']),
           target: 'paying',
           actions: { type: 'requestPayments', params: { failedOnly: false } },
         },

@@ -8,6 +8,7 @@ export const distributionSample: DistributionFacts = {
   excess: 0,
   capitalLeft: null,
   instalment: null,
+  schedule: null,
   lines: 3,
   withinLimit: true,
   proposals: [],

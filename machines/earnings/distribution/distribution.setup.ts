@@ -1,4 +1,5 @@
 import { assertEvent, emit, setup } from 'xstate';
+import { isScheduleAsSeen } from '#machines/earnings/instalment/planChange.ts';
 import { isProposedAlready } from '#machines/oversight/approval/approval.acts.ts';
 import { actorGuards } from '#machines/shared/actor.ts';
 import type {
@@ -33,6 +34,8 @@ export const distribution = setup({
       event.kind !== 'capitalReturn' ||
       capitalLeft === null ||
       event.gross <= capitalLeft,
+    isScheduleAsSeen: ({ context, event }) =>
+      event.type !== 'distribution.pay' || isScheduleAsSeen(context.schedule, event.schedule),
     isRecordDateOver: ({ context }) => context.recordDateOver,
     areLinesThere: ({ context }) => context.lines > 0,
     isUnproposed: ({ context, event }) => !isProposedAlready(context.proposals, event),

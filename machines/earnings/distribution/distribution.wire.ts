@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { Earning } from '#machines/earnings/earning/earning.wire.ts';
+import { PlanChange } from '#machines/earnings/instalment/planChange.ts';
 import { amount, basisPoints } from '#machines/shared/fields/amounts.ts';
 import { date } from '#machines/shared/fields/date.ts';
 import { optional, text } from '#machines/shared/fields/text.ts';
@@ -43,6 +44,8 @@ export const Distribution = v.object({
   ...DistributionRow.entries,
   facts: DistributionFacts,
   withholdingReason: v.nullable(v.string()),
+  /** How its payment would change the schedule. Null if it changes none, or is paid or cancelled. */
+  plan: v.nullable(PlanChange),
   lines: v.array(Earning),
   history: v.array(
     v.object({

@@ -72,7 +72,7 @@ const mayLearn: { [J in Journalled]?: Partial<Record<Reader, string>> } = {
   content: { owner: 'stage isFirst changed openRemarks tokenDeployed isOrdered campaignOpened' },
   distribution: {
     owner:
-      'recordDateOver excess capitalLeft instalment lines withinLimit proposals issuerHasBank paymentsUnderWay failedCount paidCount',
+      'recordDateOver excess capitalLeft instalment schedule lines withinLimit proposals issuerHasBank paymentsUnderWay failedCount paidCount',
   },
   document: { owner: 'ownerMayEdit ownerMayPropose dateOver' },
   earning: {

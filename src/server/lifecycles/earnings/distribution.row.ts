@@ -17,6 +17,8 @@ export interface DistributionRow extends Stored {
   /** Why less is withheld than the rule asks for. */
   withholding_reason: string | null;
   record_date: string;
+  /** A fingerprint of the schedule that it would change. */
+  schedule: string | null;
   /** The capital that is still in the tokens, less what other open distributions return. */
   capital_left: number;
   /** The number of lines, or of those that a calculation would create now. */

@@ -9,6 +9,7 @@ import { calendarDate } from '#machines/shared/calendar.ts';
 import { defineLifecycle, type FactsWithout, loadOne } from '../../engine/lifecycle.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
 import { sql, statement } from '../../postgres/sql.ts';
+import { SCHEDULE } from '../../queries/earnings/schedule.sql.ts';
 import { movedOut, openActs } from '../../queries/oversight/approvals.ts';
 import { outstandingNow } from '../../queries/register/capital.sql.ts';
 import { notifyManagers, notifyUser } from '../app/notify.ts';
@@ -68,6 +69,7 @@ const TEXT = `select distribution.*, distribution.record_date::text as record_da
       where other.project_id = project.id and other.id <> distribution.id and other.kind = 'capitalReturn'
         and other.status not in ('new', 'cancelled')
         and not exists (select from earning where distribution_id = other.id and paid_at is not null)), 0)::bigint as capital_left,
+    case when distribution.kind = 'capitalReturn' and distribution.instalment_id is null then ${SCHEDULE} end as schedule,
     exists (select from bank_account where user_id = project.owner_id and replaced_at is null
       and usable_from <= $2) as issuer_bank,
     (select count(*) from earning where distribution_id = distribution.id
@@ -100,6 +102,7 @@ export const distributionLifecycle = defineLifecycle<typeof distributionMachine,
     recordDateOver: row.record_date < calendarDate(uow.now.getTime(), uow.tenant.customization.tenant.timeZone),
     ...computeCapitalFacts(row),
     instalment: listInstalmentTerms(row),
+    schedule: row.schedule,
     lines: row.lines,
     withinLimit:
       !isRateBelowRule(uow, row) &&

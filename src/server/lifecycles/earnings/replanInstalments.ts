@@ -1,6 +1,7 @@
 import { buildSpans, isAdjusted } from '#machines/earnings/instalment/dueDates.ts';
 import type { InstalmentStatus } from '#machines/earnings/instalment/instalment.contract.ts';
 import { isOver, splitStatus } from '#machines/earnings/instalment/instalment.selectors.ts';
+import type { PlanChange } from '#machines/earnings/instalment/planChange.ts';
 import { buildSchedule, type OwedDays, planRest } from '#machines/earnings/instalment/repaymentSchedule.ts';
 import { type Capital, computeOutstanding } from '#machines/orders/investment/outstanding.ts';
 import { DAY } from '#machines/shared/duration.ts';
@@ -40,10 +41,44 @@ export async function replanInstalments(uow: UnitOfWork, projectId: string): Pro
   const project = await issuedProject(uow, projectId);
   if (project?.product !== 'debt') return undefined;
   const rows = await readRows(uow, projectId);
-  const { owed, falls } = await readOwed(uow, projectId);
+  return replanAll(uow, planAnew(project, rows, await readOwed(uow, projectId)));
+}
+
+/** What a preview asks for: a further return of capital, or a burn of tokens. */
+export type FurtherFall = { capital: Money } | { tokens: number };
+
+/** How the schedule would be if capital came back or tokens were burned on a day. Null if there is no schedule to change. */
+export async function previewPlan(
+  uow: UnitOfWork,
+  projectId: string,
+  further: FurtherFall,
+  on: string,
+): Promise<PlanChange | null> {
+  const project = await issuedProject(uow, projectId);
+  if (project?.product !== 'debt') return null;
+  const rows = await readRows(uow, projectId);
+  const { owed, falls, owedBy } = await readOwed(uow, projectId);
+  const amount = Math.min('capital' in further ? further.capital : owedBy(further.tokens), owed);
+  const planned = planAnew(project, rows, { owed: owed - amount, falls: [...falls, { on, amount }] });
+  const open = rows.filter(({ status }) => !isOver(status));
+  return open.length ? { on, rows: open.map((row) => comparePlan(row, planned)) } : null;
+}
+
+function comparePlan(row: Row, planned: readonly Replanned[]): PlanChange['rows'][number] {
+  const before = { capital: row.capital ?? 0, income: row.income ?? 0 };
+  const found = planned.find((each) => each.row === row);
+  return { number: row.number, dueOn: row.due_on, before, after: found && !isPrepared(row) ? found.planned : before };
+}
+
+/** The amounts of all instalments that are not over, by what is owed. */
+function planAnew(
+  project: IssuedProject,
+  rows: readonly Row[],
+  { owed, falls }: { owed: Money; falls: readonly Fall[] },
+) {
   const fixed = capFixed(rows, owed);
   const left = owed - fixed.reduce((sum, { planned }) => sum + planned.capital, 0);
-  return replanAll(uow, [...fixed, ...planLater(project, rows, left, falls)]);
+  return [...fixed, ...planLater(project, rows, left, falls)];
 }
 
 /** Lowers what is due to what is still owed, after the distribution that drafted more was cancelled. */
@@ -159,5 +194,7 @@ async function readOwed({ tx, tenant }: { tx: Queryable } & Pick<UnitOfWork, 'te
   if (!row) throw new Error(`The issuance ${projectId} is missing`);
   const { issued, capital, returned, burned } = row;
   const burns = burned.map(({ on, tokens }) => ({ on, amount: computeOutstanding(tokens, capital, on) }));
-  return { owed: computeOutstanding(issued, capital, '9999'), falls: [...returned, ...burns] };
+  const owed = computeOutstanding(issued, capital, '9999');
+  const owedBy = (tokens: number) => owed - computeOutstanding(Math.max(issued - tokens, 0), capital, '9999');
+  return { owed, owedBy, falls: [...returned, ...burns] };
 }

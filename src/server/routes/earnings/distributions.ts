@@ -3,6 +3,7 @@ import { DistributionEvent, type DistributionFacts } from '#machines/earnings/di
 import { isWithoutHolders } from '#machines/earnings/distribution/distribution.selectors.ts';
 import { distributionStepUps } from '#machines/earnings/distribution/distribution.stepUp.ts';
 import { Distribution, DistributionRow, NewDistribution } from '#machines/earnings/distribution/distribution.wire.ts';
+import { calendarDate } from '#machines/shared/calendar.ts';
 import { summedPageOf } from '#machines/shared/countedPage.ts';
 import { read } from '../../engine/engine.ts';
 import type { Refusal } from '../../engine/refusal.ts';
@@ -12,8 +13,10 @@ import { data, notFound, operation, refused, workFor } from '../../http/operatio
 import { ById, Id } from '../../http/params.ts';
 import { newId } from '../../kernel/ids.ts';
 import { noHolders } from '../../lifecycles/earnings/distribution.lines.ts';
+import type { DistributionRow as Row } from '../../lifecycles/earnings/distribution.row.ts';
 import { buildCapitalFault } from '../../lifecycles/earnings/distribution.terms.ts';
 import { distributionLifecycle } from '../../lifecycles/earnings/distribution.ts';
+import { previewPlan } from '../../lifecycles/earnings/replanInstalments.ts';
 import { isRateBelowRule } from '../../lifecycles/earnings/residentRate.ts';
 import { countedList, listQuery } from '../../postgres/list.ts';
 import { sql, statement } from '../../postgres/sql.ts';
@@ -164,17 +167,27 @@ const HISTORY = statement(`select journal.to_status as "to", journal.at, journal
   left join users approver on approver.id = journal.on_behalf_of and $2
   where journal.entity = 'distribution' and journal.entity_id = $1 order by journal.number`);
 
+/** What the managers who pay a return of capital see of the schedule before they do. */
+async function readPlanChange(uow: UnitOfWork, { row, facts }: { row: Row; facts: DistributionFacts }) {
+  if (facts.schedule === null || !['draft', 'calculated', 'approved'].includes(row.status)) return null;
+  const today = calendarDate(uow.now.getTime(), uow.tenant.customization.tenant.timeZone);
+  return previewPlan(uow, row.project_id, { capital: row.gross }, today);
+}
+
 /** The page of a distribution: its lines, its history, and the facts for the caller's actor. */
 async function distributionPage(uow: UnitOfWork, id: string): Promise<Distribution | undefined> {
   const found = await read(uow, distributionLifecycle, id);
   if (!found) return undefined;
-  const [row] = await wireRows<Omit<Distribution, 'facts' | 'lines' | 'history'>>(uow.tx, { ...ROW, values: [id] });
+  const [row] = await wireRows<Omit<Distribution, 'facts' | 'plan' | 'lines' | 'history'>>(uow.tx, {
+    ...ROW,
+    values: [id],
+  });
   const lines = await wireRows<Distribution['lines'][number]>(uow.tx, buildLinesQuery(uow.by.actor, id));
   const history = await wireRows<Distribution['history'][number]>(uow.tx, {
     ...HISTORY,
     values: [id, uow.by.actor === 'ADMIN'],
   });
-  return row && { ...row, facts: found.facts, lines, history };
+  return row && { ...row, facts: found.facts, plan: await readPlanChange(uow, found), lines, history };
 }
 
 export const distributionOperations = [listDistributions, readDistribution, createDistribution, distributionEvents];

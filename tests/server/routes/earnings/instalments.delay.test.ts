@@ -65,11 +65,11 @@ it('without an agreed rate a late payment settles its instalment', async () => {
 it('capital that comes back besides a late instalment bears the interest for its delay too', async () => {
   const { test, world } = current();
   const project = await issue({ defaultPoints: 1_200 });
-  await moveTo('2026-07-30');
+  await moveTo('2026-07-31');
   await journeysOf(test, world).payDistribution(project, 200_000, 0, 'capitalReturn');
   await test.drain();
-  // 1,000.00 for a month, and 30.00 of interest that are still unpaid.
-  expect(await first(project)).toMatchObject({ capital: 0, income: 3_000, delay: 1_030, facts: { delay: 1_000 } });
+  // 1,000.00 for a month and one of 31 days, and 30.00 of interest that are still unpaid.
+  expect(await first(project)).toMatchObject({ capital: 0, income: 3_000, delay: 1_063, facts: { delay: 1_032 } });
   await prepare(project, 1);
   await pay(project, 1);
   expect((await first(project))?.facts.missing).toEqual(['delay']);
@@ -77,7 +77,7 @@ it('capital that comes back besides a late instalment bears the interest for its
   await pay(project, 1);
   expect((await statuses(project))[0]).toBe('settled');
   expect(await linesOf(project)).toEqual([
-    { ana: true, gross: 773, withheld: 147 },
-    { ana: false, gross: 257, withheld: 49 },
+    { ana: true, gross: 797, withheld: 151 },
+    { ana: false, gross: 266, withheld: 51 },
   ]);
 });

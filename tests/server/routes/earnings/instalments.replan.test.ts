@@ -81,7 +81,7 @@ describe('an instalment in quarantine', () => {
     const readStatus = () => database.query(sql`select status from distribution where project_id = ${project.id}`);
     expect(await readStatus()).toEqual([{ status: 'paying' }]);
     expect(
-      await database.query(sql`select kind from job where last_error = ${`quarantined instalment ${id}`}`),
+      await database.query(sql`select distinct kind from job where last_error = ${`quarantined instalment ${id}`}`),
     ).toEqual([{ kind: 'event' }]);
     await database.query(sql`update instalment set quarantined_at = null where id = ${id}`);
     await moveTo('2026-08-16');

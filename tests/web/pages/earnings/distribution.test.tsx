@@ -60,6 +60,7 @@ const distribution: Distribution = {
   paidAt: null,
   facts,
   withholdingReason: null,
+  plan: null,
   lines: [line('a', 33_334, 6_333), line('b', 33_334, 6_334), line('c', 33_333, 6_333)],
   history: [],
 };
