@@ -74,5 +74,8 @@ export function inferRefusedPart({ status, refusal }: Refusable): 'payment' | 'c
   return isClaimAhead(status) ? 'payment' : 'claim';
 }
 
+/** The bank has refused its payment, and not its claim. */
+export const isPaymentRefused = (earning: Refusable) => inferRefusedPart(earning) === 'payment';
+
 /** The issuer has not paid yet, so the investor cannot claim yet. */
 export const isClaimAhead = (status: EarningStatus) => status === 'pending';

@@ -70,6 +70,9 @@ export function deriveArrears(status: InstalmentStatus): Exclude<InstalmentLaten
   return isOver(status) || lateness === 'onTime' ? null : lateness;
 }
 
+/** Its distribution is drafted and waits for its payment. */
+export const isPrepared = (status: InstalmentStatus) => splitStatus(status).payment === 'prepared';
+
 /** It is over. */
 export function isOver(status: InstalmentStatus): boolean {
   const { payment } = splitStatus(status);

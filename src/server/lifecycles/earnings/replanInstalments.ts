@@ -1,6 +1,6 @@
 import { buildSpans, isAdjusted } from '#machines/earnings/instalment/dueDates.ts';
 import type { InstalmentStatus } from '#machines/earnings/instalment/instalment.contract.ts';
-import { isOver, splitStatus } from '#machines/earnings/instalment/instalment.selectors.ts';
+import { isOver, isPrepared, splitStatus } from '#machines/earnings/instalment/instalment.selectors.ts';
 import type { PlanChange } from '#machines/earnings/instalment/planChange.ts';
 import { buildSchedule, type OwedDays, planRest } from '#machines/earnings/instalment/repaymentSchedule.ts';
 import { type Capital, computeOutstanding } from '#machines/orders/investment/outstanding.ts';
@@ -67,7 +67,12 @@ export async function previewPlan(
 function comparePlan(row: Row, planned: readonly Replanned[]): PlanChange['rows'][number] {
   const before = { capital: row.capital ?? 0, income: row.income ?? 0 };
   const found = planned.find((each) => each.row === row);
-  return { number: row.number, dueOn: row.due_on, before, after: found && !isPrepared(row) ? found.planned : before };
+  return {
+    number: row.number,
+    dueOn: row.due_on,
+    before,
+    after: found && !isPrepared(row.status) ? found.planned : before,
+  };
 }
 
 /** The amounts of all instalments that are not over, by what is owed. */
@@ -134,7 +139,6 @@ function planLater(project: IssuedProject, rows: readonly Row[], left: Money, fa
 }
 
 const isAhead = ({ status }: Row) => ['planned', 'announced'].includes(splitStatus(status).payment);
-const isPrepared = ({ status }: Row) => splitStatus(status).payment === 'prepared';
 const isLater = (row: Row) => isAhead(row) && !row.is_begun;
 /** It is due or being paid, and its capital has not come back. */
 const isFixed = (row: Row) => !row.is_returned && !isOver(row.status) && !isLater(row);
@@ -142,7 +146,7 @@ const isFixed = (row: Row) => !row.is_returned && !isOver(row.status) && !isLate
 async function replanAll(uow: UnitOfWork, all: readonly Replanned[]): Promise<Refusal | undefined> {
   for (const { row, planned } of all) {
     // The draft of a prepared one is refused if it returns too much, and its amounts are lowered once it is cancelled.
-    if (isPrepared(row) || (row.income === planned.income && row.capital === planned.capital)) continue;
+    if (isPrepared(row.status) || (row.income === planned.income && row.capital === planned.capital)) continue;
     const sent = await uow.sendAsSystem('instalment', row.id, { type: 'instalment.replan', ...planned });
     if (sent.ok) continue;
     if (sent.refusal.code === 'quarantined') return sent.refusal;

@@ -45,7 +45,8 @@ const distribution: Distribution = {
 let server: Awaited<ReturnType<typeof startServer>>;
 
 beforeEach(async () => {
-  server = await startServer([{ status: 200, body: { data: { id: 'approval-1', status: 'executed', version: 2 } } }]);
+  // What is sent is looked at, and not what becomes of it.
+  server = await startServer([{ status: 409, body: { error: 'stale_version', version: 4 } }]);
   connectClient(recordingSettings(server.base).settings);
 });
 afterEach(() => server.close());

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
 import { collectOwnerTasks, type OwnerTask } from '#machines/app/home/ownerHome.selectors.ts';
 import type { OwnerHome } from '#machines/app/home/ownerHome.wire.ts';
-import { splitStatus } from '#machines/earnings/instalment/instalment.selectors.ts';
+import { isPrepared } from '#machines/earnings/instalment/instalment.selectors.ts';
 import type { Instalment } from '#machines/earnings/instalment/instalment.wire.ts';
 import { css } from '#styled/css';
 import { owedInstalmentsQuery } from '#web/api/earnings/instalments.ts';
@@ -49,7 +49,7 @@ const InstalmentRow = ({ instalment: { id, number, status, daysLate, project } }
     icon={daysLate > 0 ? <AlertIcon /> : <CoinsIcon />}
     title={
       <FormattedMessage
-        id={splitStatus(status).payment === 'prepared' ? 'ownerHome.instalmentPrepared' : 'ownerHome.instalment'}
+        id={isPrepared(status) ? 'ownerHome.instalmentPrepared' : 'ownerHome.instalment'}
         values={{ number }}
       />
     }

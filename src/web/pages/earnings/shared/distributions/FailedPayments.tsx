@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl';
 import type { Distribution } from '#machines/earnings/distribution/distribution.wire.ts';
-import { inferRefusedPart, toBankRefusal } from '#machines/earnings/earning/earning.selectors.ts';
+import { isPaymentRefused, toBankRefusal } from '#machines/earnings/earning/earning.selectors.ts';
 import type { ManagementArea } from '#web/api/managementArea.ts';
 import { Notice } from '#web/ui/states/Notice.tsx';
 
@@ -8,7 +8,7 @@ type FailedPaymentsProps = { area: ManagementArea; distribution: Distribution };
 
 /** The number of paid and refused lines, and the reasons of the bank. */
 export function FailedPayments({ area, distribution: { facts, lines } }: FailedPaymentsProps) {
-  const refused = lines.filter((line) => inferRefusedPart(line) === 'payment');
+  const refused = lines.filter(isPaymentRefused);
   const causes = refused.map(({ refusal }) => toBankRefusal(refusal ?? ''));
   const { paidCount, paymentsUnderWay } = facts;
   return (
