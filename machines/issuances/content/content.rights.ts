@@ -24,6 +24,8 @@ export function deriveStage(status: ProjectStatus, tenantPhases: readonly Projec
       return 'offered';
     case 'CLOSED.counting':
     case 'CLOSED.financed':
+    case 'CLOSED.repaid':
+    case 'CLOSED.insolvent':
     case 'CLOSED.ended':
       return 'closed';
   }

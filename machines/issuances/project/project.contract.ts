@@ -1,12 +1,13 @@
 import * as v from 'valibot';
 import { approvalActs } from '#machines/oversight/approval/approval.acts.ts';
 import { ActorFacts } from '#machines/shared/actor.ts';
+import { date } from '#machines/shared/fields/date.ts';
 import { Minor, simpleEvent } from '#machines/shared/fields/primitives.ts';
 import { Reason } from '#machines/shared/fields/reason.ts';
 import { requiredText } from '#machines/shared/fields/text.ts';
-import { ProjectPhase, Suspension } from './project.status.ts';
+import { Insolvency, ProjectPhase, Suspension } from './project.status.ts';
 
-export { ProjectPhase, ProjectStatus, Suspension } from './project.status.ts';
+export { Insolvency, ProjectPhase, ProjectStatus, Suspension } from './project.status.ts';
 
 /**
  * The requirements of a project before it is validated or its campaign opens. `dates` is also missing if the end has
@@ -29,6 +30,7 @@ export const ProjectNeed = v.picklist([
 ]);
 export type ProjectNeed = v.InferOutput<typeof ProjectNeed>;
 
+const Day = date();
 const Moment = v.pipe(v.string(), v.isoTimestamp('validator.error_date'));
 
 /** The phases that can begin by themselves. */
@@ -72,6 +74,11 @@ export const ProjectEvent = v.variant('type', [
   /** The approved amount. More may have become releasable since, which stays in escrow. */
   v.object({ type: v.literal('funds.release'), amount: v.optional(v.pipe(Minor, v.minValue(1))) }),
   v.object({ type: v.literal('project.withdraw'), reason: Reason }),
+  /** Everything that it owed has been paid. */
+  simpleEvent('project.repay'),
+  v.object({ type: v.literal('insolvency.declare'), on: Day, reference: Reason }),
+  /** The declaration was an error, or the proceedings have ended and the issuer pays. */
+  v.object({ type: v.literal('insolvency.lift'), reason: Reason }),
 ]);
 export type ProjectEvent = v.InferOutput<typeof ProjectEvent>;
 
@@ -101,6 +108,11 @@ export const ProjectFacts = v.object({
   releasable: Minor,
   /** The money of paid investments that are not minted yet, in minor units. */
   unminted: Minor,
+  /**
+   * All capital has come back, or all tokens were redeemed, and no payment is open or due. What a stake in a company
+   * returns does not end it.
+   */
+  repaid: v.boolean(),
   /** The acting manager may release it alone. What they moved out of this issuance within 30 days counts too. */
   releaseWithinLimit: v.boolean(),
   /** Acts on it that are proposed and not decided yet. */
@@ -111,6 +123,7 @@ export const ProjectFacts = v.object({
   visible: v.boolean(),
   opening: v.nullable(Opening),
   suspension: v.nullable(Suspension),
+  insolvency: v.nullable(Insolvency),
   nearTold: v.boolean(),
   targetTold: v.boolean(),
   /** Once true it remains true, even if investments are canceled later. */
@@ -148,6 +161,10 @@ export type ProjectEmitted =
   /** Each investment receives `campaign.close` or `project.fail`, respectively. */
   | { type: 'project.financed' }
   | { type: 'project.failed' }
+  /** Sales and gifts of its tokens end. */
+  | { type: 'project.repaid' }
+  | { type: 'project.insolvent' }
+  | { type: 'insolvency.lifted' }
   | { type: 'funds.released'; amount: number }
   | { type: 'owner.notified'; about: ProjectNotification; reasons: readonly string[] }
   | { type: 'manager.notified'; about: ProjectNotification; reasons: readonly string[] }
@@ -174,4 +191,7 @@ export type ProjectNotification =
   | 'financed'
   | 'ended'
   | 'withdrawn'
-  | 'fundsReleased';
+  | 'fundsReleased'
+  | 'repaid'
+  | 'insolvent'
+  | 'insolvencyLifted';

@@ -1,9 +1,13 @@
 import { isProposedAlready } from '#machines/oversight/approval/approval.acts.ts';
 import { actorGuards } from '#machines/shared/actor.ts';
+import { HOUR } from '#machines/shared/duration.ts';
 import type { ProjectEvent, ProjectFacts, ProjectPhase } from './project.contract.ts';
 import { isAfterValidation, nextPhase } from './project.phases.ts';
 
 type GuardArgs = { context: ProjectFacts; event: ProjectEvent };
+
+/** A day begins first in the zones of UTC+14. */
+const FIRST_ZONE = 14 * HOUR;
 
 export const projectGuards = {
   ...actorGuards,
@@ -41,6 +45,11 @@ export const projectGuards = {
   isCountingOver: ({ context }: GuardArgs) => !context.reflectionsRunning && !context.paymentsUnderWay,
   isMintFree: ({ context }: GuardArgs) => !context.mintPending,
   isNothingMinted: ({ context }: GuardArgs) => !context.mintMade && !context.mintPending,
+  isRepaid: ({ context }: GuardArgs) => context.repaid,
+  /** A paid order is minted or cancelled first: its money is the investor's until then. */
+  isEverythingMinted: ({ context }: GuardArgs) => context.unminted === 0 && !context.mintPending,
+  isDeclared: ({ context, event }: GuardArgs) =>
+    event.type === 'insolvency.declare' && Date.parse(event.on) - FIRST_ZONE <= Date.parse(context.now),
   isUnproposed: ({ context, event }: GuardArgs) => !isProposedAlready(context.proposals, event),
   isMoneyReleasable: ({ context, event }: GuardArgs) => {
     const amount = event.type === 'funds.release' ? event.amount : undefined;

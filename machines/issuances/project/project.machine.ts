@@ -1,4 +1,5 @@
 import { and } from 'xstate';
+import { declaresInsolvency, liftsInsolvency, releasesFunds, repays } from './project.endings.ts';
 import { project } from './project.setup.ts';
 import {
   advancesFrom,
@@ -8,7 +9,6 @@ import {
   finishesCounting,
   funding,
   notifyBoth,
-  notifyOwner,
   opensFrom,
   publishes,
   publishesInDraft,
@@ -85,15 +85,10 @@ export const projectMachine = project.createMachine({
       initial: 'counting',
       states: {
         counting: { on: { ...becomesFirm, ...publishes, ...finishesCounting } },
-        financed: {
-          on: {
-            ...publishes,
-            'funds.release': {
-              guard: and(['isSystem', 'isUnproposed', 'isMoneyReleasable']),
-              actions: ['releaseFunds', notifyOwner('fundsReleased')],
-            },
-          },
-        },
+        financed: { on: { ...publishes, ...releasesFunds, ...repays, ...declaresInsolvency } },
+        // What is recovered is paid by distributions, as before.
+        insolvent: { on: { ...releasesFunds, ...repays, ...liftsInsolvency } },
+        repaid: { type: 'final' },
         ended: { type: 'final' },
       },
     },

@@ -22,6 +22,8 @@ export const projectPageActions = {
     'visibility.show',
     'visibility.hide',
     'project.withdraw',
+    'insolvency.declare',
+    'insolvency.lift',
     'kiis.publish',
   ],
   hiding: [

@@ -28,4 +28,10 @@ export const isSuspended = (status: ProjectStatus) => status === 'SUSPENDED';
 
 export const isInCampaign = (status: ProjectStatus) => phaseOf(status) === 'CAMPAIGN';
 
+/** The issuer was declared insolvent. Its tokens are still in the register, but are worth nothing by rule. */
+export const isInsolvent = (status: ProjectStatus) => status === 'CLOSED.insolvent';
+
+/** It was financed, and its tokens are not traded any more. */
+export const isOver = (status: ProjectStatus) => status === 'CLOSED.repaid' || isInsolvent(status);
+
 export const isClosed = (status: ProjectStatus) => phaseOf(status) === 'CLOSED';

@@ -12,6 +12,8 @@ const tones: Record<ProjectStatus, Tone> = {
   SUSPENDED: 'negative',
   'CLOSED.counting': 'waiting',
   'CLOSED.financed': 'positive',
+  'CLOSED.repaid': 'positive',
+  'CLOSED.insolvent': 'negative',
   'CLOSED.ended': 'negative',
 };
 
@@ -59,6 +61,8 @@ function decideAudience(status: ProjectStatus, isVisible: boolean): Audience {
     case 'SUSPENDED':
     case 'CLOSED.counting':
     case 'CLOSED.financed':
+    case 'CLOSED.repaid':
+    case 'CLOSED.insolvent':
     case 'CLOSED.ended':
       return 'everyone';
   }

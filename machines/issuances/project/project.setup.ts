@@ -4,6 +4,7 @@ import { projectGuards } from './project.guards.ts';
 
 const collectReasons = (event: ProjectEvent) => {
   if (event.type === 'validation.return') return event.reasons;
+  if (event.type === 'insolvency.declare') return [event.reference];
   return 'reason' in event ? [event.reason] : [];
 };
 
@@ -23,6 +24,7 @@ export const project = setup({
       visible: true,
       opening: null,
       suspension: null,
+      insolvency: null,
       nearTold: false,
       targetTold: false,
       softCapFirm: false,
@@ -73,6 +75,14 @@ export const project = setup({
     reachSoftCap: emit({ type: 'softCap.reached' }),
     finance: emit({ type: 'project.financed' }),
     fail: emit({ type: 'project.failed' }),
+    endRepaid: emit({ type: 'project.repaid' }),
+    recordInsolvency: assign(({ event }) => {
+      assertEvent(event, 'insolvency.declare');
+      return { insolvency: { on: event.on, reference: event.reference } };
+    }),
+    endInsolvent: emit({ type: 'project.insolvent' }),
+    clearInsolvency: assign({ insolvency: null }),
+    liftInsolvency: emit({ type: 'insolvency.lifted' }),
     releaseFunds: emit(({ context, event }) => {
       assertEvent(event, 'funds.release');
       return { type: 'funds.released' as const, amount: event.amount ?? context.releasable };

@@ -12,9 +12,15 @@ export const ProjectStatus = v.picklist([
   'SUSPENDED',
   'CLOSED.counting',
   'CLOSED.financed',
+  'CLOSED.repaid',
+  'CLOSED.insolvent',
   'CLOSED.ended',
 ]);
 export type ProjectStatus = v.InferOutput<typeof ProjectStatus>;
+
+/** The issuer was declared insolvent on a day; the text names the court, the proceedings and the administrator. */
+export const Insolvency = v.object({ on: v.string(), reference: v.string() });
+export type Insolvency = v.InferOutput<typeof Insolvency>;
 
 /** Why and since when a campaign is suspended. The public reads it. */
 export const Suspension = v.object({

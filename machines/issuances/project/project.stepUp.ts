@@ -28,5 +28,8 @@ export const projectStepUps = {
   'counting.finish': 'system',
   'funds.release': 'secondPerson',
   'project.withdraw': 'secondPerson',
+  'project.repay': 'system',
+  'insolvency.declare': 'secondPerson',
+  'insolvency.lift': 'secondPerson',
 } as const satisfies StepUps<ProjectEvent>;
 export type ConfirmedProjectEvent = Confirmed<ProjectEvent, typeof projectStepUps>;

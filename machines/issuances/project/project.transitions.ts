@@ -3,7 +3,8 @@ import type { ProjectNotification, ProjectPhase } from './project.contract.ts';
 
 export const notifyOwner = (about: ProjectNotification) => ({ type: 'notifyOwner', params: { about } }) as const;
 const notifyManager = (about: ProjectNotification) => ({ type: 'notifyManager', params: { about } }) as const;
-const notifyInvestors = (about: ProjectNotification) => ({ type: 'notifyInvestors', params: { about } }) as const;
+export const notifyInvestors = (about: ProjectNotification) =>
+  ({ type: 'notifyInvestors', params: { about } }) as const;
 export const notifyBoth = (about: ProjectNotification) => [notifyOwner(about), notifyManager(about)] as const;
 
 const isNext = (from: ProjectPhase, to: ProjectPhase) => ({ type: 'isPhaseNext', params: { from, to } }) as const;

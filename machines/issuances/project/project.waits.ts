@@ -16,6 +16,8 @@ const waits = {
   release: ['manager', 'workingDays'],
   completion: ['investor', 'own'],
   financed: ['nobody', 'over'],
+  repaid: ['nobody', 'over'],
+  insolvent: ['provider', 'weeks'],
   ended: ['nobody', 'over'],
 } as const satisfies Waits;
 type Wait = keyof typeof waits;
@@ -42,6 +44,10 @@ function chooseWait(status: ProjectStatus, facts: ProjectFacts): Wait {
     case 'CLOSED.financed':
       if (facts.releasable > 0) return 'release';
       return facts.unminted > 0 ? 'completion' : 'financed';
+    case 'CLOSED.repaid':
+      return 'repaid';
+    case 'CLOSED.insolvent':
+      return facts.releasable > 0 ? 'release' : 'insolvent';
     case 'CLOSED.ended':
       return 'ended';
   }

@@ -12,7 +12,7 @@ import { RichText } from '#machines/issuances/content/content.richText.ts';
 import { MintStrategy } from '#machines/orders/investment/mintDue.ts';
 import { TokenFacts, TokenStatus } from '#machines/register/token/token.contract.ts';
 import { tabCounts } from '#machines/shared/countedPage.ts';
-import { Opening, ProjectFacts, Suspension } from './project.contract.ts';
+import { Insolvency, Opening, ProjectFacts, Suspension } from './project.contract.ts';
 import { Picture } from './project.picture.ts';
 import { InvestorProjectList, ProjectRow } from './project.row.ts';
 
@@ -38,6 +38,7 @@ export const Project = v.object({
   opening: v.nullable(Opening),
   /** Since when and why its campaign is suspended. */
   suspension: v.optional(v.nullable(Suspension)),
+  insolvency: v.optional(v.nullable(Insolvency)),
   owner: v.object({ id: v.string(), name: v.string() }),
   clientUuid: v.nullable(v.string()),
   customization: v.nullable(IssuanceCustomization),

@@ -150,5 +150,10 @@ export const MarketHalt = v.variant('type', [
   v.strictObject({ type: v.literal('market.open'), password: currentPassword() }),
 ]);
 export type MarketHalt = v.InferOutput<typeof MarketHalt>;
-export const Market = v.object({ haltedAt: v.nullable(Moment), reason: v.nullable(v.string()) });
+export const Market = v.object({
+  haltedAt: v.nullable(Moment),
+  reason: v.nullable(v.string()),
+  /** The issuance was repaid or is insolvent, so its sales stay closed. */
+  isOver: v.optional(v.boolean(), false),
+});
 export type Market = v.InferOutput<typeof Market>;

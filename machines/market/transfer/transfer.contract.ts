@@ -117,6 +117,8 @@ export const TransferFacts = v.object({
   tokenActive: v.boolean(),
   /** No material news of the issuer has halted the sales of this issuance. */
   marketOpen: v.boolean(),
+  /** Its issuance was repaid or is insolvent. Heirs still receive its tokens. */
+  issuanceOver: v.boolean(),
   /** The seller is accepted, and the wallet is on the whitelist. */
   sellerAllowed: v.boolean(),
   /** The buyer has finished the onboarding and is not rejected. Without a sale, an identified buyer is enough. */

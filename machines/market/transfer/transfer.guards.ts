@@ -49,6 +49,7 @@ export const transferGuards = {
   areTermsCurrent: ({ context, event }: GuardArgs) =>
     event.type === 'transfer.accept' && event.tokens === context.tokens && event.unitPrice === context.unitPrice,
   isTokenActive: ({ context }: GuardArgs) => context.tokenActive,
+  isIssuanceRunning: ({ context }: GuardArgs) => context.kind === 'inheritance' || !context.issuanceOver,
   isMarketOpen: ({ context }: GuardArgs) => !isSale(context.kind) || context.marketOpen,
   isSellerAllowed: ({ context }: GuardArgs) => context.sellerAllowed,
   isBuyerReady: ({ context }: GuardArgs) => context.buyerReady,

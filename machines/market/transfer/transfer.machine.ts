@@ -45,6 +45,7 @@ export const transferMachine = transfer.createMachine({
             guard: and([
               'isGift',
               'isSeller',
+              'isIssuanceRunning',
               'isTokenActive',
               'areTokensOffered',
               'isDocumented',

@@ -16,6 +16,7 @@ export const transferSample: TransferFacts = {
   adOpen: true,
   tokenActive: true,
   marketOpen: true,
+  issuanceOver: false,
   sellerAllowed: true,
   buyerReady: true,
   buyerOnWhitelist: true,

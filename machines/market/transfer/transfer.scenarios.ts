@@ -57,6 +57,7 @@ export const transferScenarios: Scenarios<TransferEvent, TransferFacts> = {
     'tokens are inherited': { kind: 'inheritance', party: 'other', ...noPrice },
     'the inheritance is proposed': { kind: 'inheritance', party: 'other', proposals: ['inheritance'], ...noPrice },
     'the buyer is not on the whitelist': { buyerOnWhitelist: false },
+    'the issuance is over': { marketOpen: false, issuanceOver: true },
     'the issuance is halted': { marketOpen: false },
     'the seller is restricted': { sellerAllowed: false },
     'the balance is short': { balance: 0 },

@@ -11,6 +11,7 @@ export const startDeadline = (step: 'expire' | 'lapse') => ({ type: 'startDeadli
 const isExecutable = and([
   'isSystem',
   'isTokenActive',
+  'isIssuanceRunning',
   'isMarketOpen',
   'isSellerAllowed',
   'isBuyerReady',

@@ -13,6 +13,8 @@ export interface CapitalReturn {
 export interface Capital {
   price: Money;
   returns: readonly CapitalReturn[];
+  /** The day on which its issuer was declared insolvent. */
+  writtenOffOn?: string | null | undefined;
 }
 
 /**
@@ -26,6 +28,16 @@ export function computeOutstanding(tokens: number, { price, returns }: Capital, 
   if (left.of <= 0n) return 0;
   return Number((2n * BigInt(tokens) * left.of + left.by) / (2n * left.by));
 }
+
+/**
+ * What the tokens count for in portfolios: nothing from the day of the issuer's insolvency, since what comes back is
+ * uncertain and not to be expected. What is still owed, and so may be recovered, stays `computeOutstanding`.
+ */
+export const computeValue = (tokens: number, capital: Capital, day: string): Money =>
+  isWrittenOff(capital, day) ? 0 : computeOutstanding(tokens, capital, day);
+
+const isWrittenOff = ({ writtenOffOn }: Capital, day: string) =>
+  writtenOffOn !== undefined && writtenOffOn !== null && writtenOffOn <= day;
 
 interface Fraction {
   of: bigint;

@@ -1,6 +1,6 @@
 import { allocate, type Money } from '#machines/shared/money.ts';
 import type { CostOrder } from '#machines/shared/rules/costOrder.ts';
-import { type Capital, computeOutstanding } from './outstanding.ts';
+import { type Capital, computeValue } from './outstanding.ts';
 
 /** An event that changes the tokens or the cost of a user in one issuance. Amounts in minor units. */
 export type PositionEvent = { on: string } & (
@@ -222,14 +222,15 @@ export function computeHistory(histories: readonly PositionHistory[]): HistoryPo
   return [...points.values()];
 }
 
-/** What each day changes in one issuance: days of the user's events, and of returns of capital since the first one. */
+/** What each day changes in one issuance: days of the user's events, and since then of returns of capital and of an insolvency. */
 function listChanges({ events, capital }: PositionHistory): HistoryPoint[] {
   const ofEvents = events.map(({ on }) => on);
-  const ofReturns = capital.returns.map(({ on }) => on).filter((on) => ofEvents.some((day) => day <= on));
+  const ofCapital = [...capital.returns.map(({ on }) => on), ...(capital.writtenOffOn ? [capital.writtenOffOn] : [])];
+  const ofReturns = ofCapital.filter((on) => ofEvents.some((day) => day <= on));
   let before = { value: 0, invested: 0 };
   return [...new Set([...ofEvents, ...ofReturns])].toSorted().map((at) => {
     const { tokens, cost: invested } = positionOn(events, at);
-    const value = computeOutstanding(tokens, capital, at);
+    const value = computeValue(tokens, capital, at);
     const change = { at, value: value - before.value, invested: invested - before.invested };
     before = { value, invested };
     return change;

@@ -1,6 +1,6 @@
 import { isIncome, isMissed, sumAmounts, sumNet } from '#machines/earnings/earning/income.selectors.ts';
 import type { IncomeRow, UpcomingPayment } from '#machines/earnings/earning/income.wire.ts';
-import { computeOutstanding } from './outstanding.ts';
+import { computeValue } from './outstanding.ts';
 import { computeHistory, flowsBetween, type PositionHistory, positionOn } from './position.ts';
 import type { PortfolioResults, ProjectResult } from './results.wire.ts';
 
@@ -36,7 +36,7 @@ function projectResult(
   coming: readonly UpcomingPayment[],
 ): ProjectResult {
   const { tokens, cost, acquired, fees, returned, retired, realised } = positionOn(events, today);
-  const value = computeOutstanding(tokens, capital, today);
+  const value = computeValue(tokens, capital, today);
   return {
     project,
     sector,

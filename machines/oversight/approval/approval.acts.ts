@@ -58,6 +58,9 @@ const acts = {
   /** A refund to an account other than the one that has paid. */
   refundTransfer: { secondPerson: 'aboveLimit', sum: 'movedOut', waitHours: 0 },
   projectWithdrawal: { secondPerson: 'always', waitHours: 0 },
+  /** Closes the market of its tokens and writes them off in all portfolios. */
+  insolvencyDeclaration: { secondPerson: 'always', waitHours: 0 },
+  insolvencyLifting: { secondPerson: 'always', waitHours: 0 },
   campaignClosing: { secondPerson: 'always', waitHours: 0 },
   campaignResume: { secondPerson: 'always', waitHours: 0 },
   campaignExtension: { secondPerson: 'always', waitHours: 0 },
@@ -125,6 +128,8 @@ export function needsSecondPerson(act: ApprovalAct, weight: Weight): boolean {
 const actsByEvent: Readonly<Record<string, ApprovalAct>> = {
   'funds.release': 'fundsRelease',
   'project.withdraw': 'projectWithdrawal',
+  'insolvency.declare': 'insolvencyDeclaration',
+  'insolvency.lift': 'insolvencyLifting',
   'campaign.extend': 'campaignExtension',
   'campaign.resume': 'campaignResume',
   'distribution.pay': 'distributionPayment',

@@ -12,6 +12,7 @@ const statusesUnderWay = [
   'CAMPAIGN',
   'SUSPENDED',
   'CLOSED.counting',
+  'CLOSED.insolvent',
 ];
 
 /** Every listed phase is reachable, and a project in any status can be closed without being withdrawn. */
@@ -31,7 +32,10 @@ export function checkProject({ phases }: MachineConfiguration, { project }: Mach
     [entityAt('new', {}), ...statusesUnderWay.map((status) => entityAt(status, {}))],
     next,
   );
-  const stuck = deadEnds(fromAnyStatus, ({ status }) => status === 'CLOSED.financed' || status === 'CLOSED.ended');
+  const stuck = deadEnds(
+    fromAnyStatus,
+    ({ status }) => status === 'CLOSED.financed' || status === 'CLOSED.repaid' || status === 'CLOSED.ended',
+  );
   const stuckKeys = new Set(stuck.map(({ key }) => key));
   const worst = fresh.nodes.findLast(({ key }) => stuckKeys.has(key)) ?? stuck.at(-1);
   return [

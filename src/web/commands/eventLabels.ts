@@ -15,6 +15,8 @@ const labels = {
   'campaign.extend': 'manager.act.campaign.extend',
   'funds.release': 'manager.act.funds.release',
   'project.withdraw': 'manager.act.project.withdraw',
+  'insolvency.declare': 'manager.act.insolvency.declare',
+  'insolvency.lift': 'manager.act.insolvency.lift',
   'campaign.suspend': 'manager.act.campaign.suspend',
   'campaign.resume': 'manager.act.campaign.resume',
   'distribution.calculate': 'manager.act.distribution.calculate',

@@ -34,7 +34,7 @@ it('the open statuses of payments and signatures are tagged', () => {
 });
 
 it('finalStatuses() names nested statuses as they are stored, without `new`', () => {
-  expect(finalStatuses(projectMachine)).toEqual(['CLOSED.ended']);
+  expect(finalStatuses(projectMachine)).toEqual(['CLOSED.repaid', 'CLOSED.ended']);
   expect(finalStatuses(investmentMachine)).toEqual(['MINTED', 'CANCELED']);
 });
 

@@ -39,6 +39,14 @@ export function projectDriver(fixture: Fixture): Driver<'project'> {
     await database.query(sql`update investment set reflection_ends_at = '2026-01-01' where id = ${investment}`);
   }
 
+  async function redeemTokens(subject: Subject) {
+    await addInvestment(subject, 'MINTED');
+    await rows.instruction(subject.id, project.manager, await world.user(), 'done');
+    await database.query(
+      sql`update instruction set kind = 'burn', ground = 'redemption' where project_id = ${subject.id}`,
+    );
+  }
+
   async function addMint(subject: Subject) {
     await addInvestment(subject, 'MINTED');
     await post(database, clock.now(), {
@@ -86,6 +94,10 @@ export function projectDriver(fixture: Fixture): Driver<'project'> {
         arrange: ({ id }) => database.query(sql`update document set status = 'expired' where project_id = ${id}`),
       },
       'the end is over': { facts: { endOver: true } },
+      'its tokens were redeemed': {
+        facts: { repaid: true, mintMade: true },
+        arrange: redeemTokens,
+      },
       'tokens were minted': { facts: { releasable: 5000, mintMade: true }, arrange: addMint },
     },
     events: [
@@ -111,6 +123,9 @@ export function projectDriver(fixture: Fixture): Driver<'project'> {
       { type: 'campaign.end' },
       { type: 'counting.finish' },
       { type: 'funds.release' },
+      { type: 'project.repay' },
+      { type: 'insolvency.declare', on: '2026-01-01', reference: reason },
+      { type: 'insolvency.lift', reason },
       { type: 'project.withdraw', reason },
     ],
     start: async () => {
@@ -131,6 +146,7 @@ export function projectDriver(fixture: Fixture): Driver<'project'> {
       'funding.softCap': review,
       'funding.target': review,
       'counting.finish': review,
+      'project.repay': review,
       'opening.due': () => fixture.advanceClock(WEEK),
       'campaign.end': () => fixture.advanceClock(MONTH),
     },

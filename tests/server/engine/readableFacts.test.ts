@@ -85,16 +85,16 @@ const mayLearn: { [J in Journalled]?: Partial<Record<Reader, string>> } = {
   },
   investment: {
     owner:
-      'interestOpen campaignOpen projectClosed projectFinanced projectEnded softCapFirm minTokens tokensLeft reflectionRunning methods total paymentTimeOver orderTimeOver signingTimeOver signingHidden hasWallet walletWaitsUntil walletRemoved mintPending mintProblem',
+      'interestOpen campaignOpen campaignSuspended projectClosed projectFinanced projectEnded softCapFirm minTokens tokensLeft reflectionRunning methods total paymentTimeOver orderTimeOver signingTimeOver signingHidden hasWallet walletWaitsUntil walletRemoved mintPending mintProblem',
     investor:
-      'interestOpen campaignOpen projectClosed projectFinanced projectEnded softCapFirm minTokens maxTokens tokensLeft onboardingDone testOnRecord reviewRejected investorBarred largeTicket reflectionRunning methods total balance due providerOrderAlive paymentTimeOver orderTimeOver signingTimeOver signingHidden contractHash hasWallet walletWaitsUntil walletRemoved walletBarred requestedMint mintPending mintProblem',
+      'interestOpen campaignOpen campaignSuspended projectClosed projectFinanced projectEnded softCapFirm minTokens maxTokens tokensLeft onboardingDone testOnRecord reviewRejected investorBarred largeTicket reflectionRunning methods total balance due providerOrderAlive paymentTimeOver orderTimeOver signingTimeOver signingHidden contractHash hasWallet walletWaitsUntil walletRemoved walletBarred requestedMint mintPending mintProblem',
   },
   kyc: { investor: 'fileComplete documentValid dataMatches adult evidence toCheck waitOver reason rejected' },
   onboarding: { investor: 'steps current' },
   post: { owner: 'stage author' },
   project: {
     owner:
-      'now phases missing endsAt endOver nearReached targetReached firmReached reflectionsRunning paymentsUnderWay mintMade mintPending releasable unminted releaseWithinLimit proposals escrow visible opening nearTold targetTold softCapFirm kiisVersion returnReasons',
+      'now phases missing endsAt endOver nearReached targetReached firmReached reflectionsRunning paymentsUnderWay mintMade mintPending releasable unminted repaid releaseWithinLimit proposals escrow visible opening suspension insolvency nearTold targetTold softCapFirm kiisVersion returnReasons',
   },
   question: { owner: 'stage', investor: 'stage isHolder' },
   signature: {
@@ -106,9 +106,9 @@ const mayLearn: { [J in Journalled]?: Partial<Record<Reader, string>> } = {
   token: { owner: 'deployAllowed outstanding proposals' },
   transfer: {
     seller:
-      'kind tokens unitPrice tokensOffered priceMin priceMax adOpen tokenActive marketOpen sellerAllowed buyerReady buyerOnWhitelist buyerWalletWaitsUntil sameWallet holdingBusy hasDocument agreementReady codeTimeOver codesLeft outsideAllowed cardAllowed cardOpen total balance due timeOver offeredBy warningSeen sellerSigned buyerSigned sellerTries paymentDeclared paidVia',
+      'kind tokens unitPrice tokensOffered priceMin priceMax adOpen tokenActive marketOpen issuanceOver sellerAllowed buyerReady buyerOnWhitelist buyerWalletWaitsUntil sameWallet holdingBusy hasDocument agreementReady codeTimeOver codesLeft outsideAllowed cardAllowed cardOpen total balance due timeOver offeredBy warningSeen sellerSigned buyerSigned sellerTries paymentDeclared paidVia',
     buyer:
-      'kind tokens unitPrice tokensOffered priceMin priceMax adOpen tokenActive marketOpen sellerAllowed buyerReady buyerOnWhitelist buyerWalletWaitsUntil sameWallet holdingBusy warningNeeded hasDocument agreementReady codeTimeOver codesLeft outsideAllowed cardAllowed cardOpen total balance due timeOver offeredBy warningSeen sellerSigned buyerSigned buyerTries paymentDeclared paidVia',
+      'kind tokens unitPrice tokensOffered priceMin priceMax adOpen tokenActive marketOpen issuanceOver sellerAllowed buyerReady buyerOnWhitelist buyerWalletWaitsUntil sameWallet holdingBusy warningNeeded hasDocument agreementReady codeTimeOver codesLeft outsideAllowed cardAllowed cardOpen total balance due timeOver offeredBy warningSeen sellerSigned buyerSigned buyerTries paymentDeclared paidVia',
   },
   user: { investor: 'personType managerRole lastManager today sophisticationOver rejectionReason' },
 };

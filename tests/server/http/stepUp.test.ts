@@ -225,6 +225,8 @@ describe('a step-up', () => {
         "campaign.resume: 0 h",
         "distribution.pay: 0 h",
         "funds.release: 0 h",
+        "insolvency.declare: 0 h",
+        "insolvency.lift: 0 h",
         "manager.delete: 24 h",
         "project.withdraw: 0 h",
         "return.execute: 0 h",

@@ -35,7 +35,13 @@ async function reviewProject(tenant: Tenant, id: string, jobId: string) {
   await mergeDueReviews(tenant, id, jobId);
   await work(tenant, bySystem, async (uow) => {
     let accepts = await eventTester(uow, id);
-    for (const type of ['funding.near', 'funding.softCap', 'funding.target', 'counting.finish'] as const)
+    for (const type of [
+      'funding.near',
+      'funding.softCap',
+      'funding.target',
+      'counting.finish',
+      'project.repay',
+    ] as const)
       if (accepts({ type })) {
         await uow.sendAsSystem('project', id, { type });
         accepts = await eventTester(uow, id);

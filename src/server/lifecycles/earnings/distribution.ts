@@ -135,6 +135,8 @@ export const distributionLifecycle = defineLifecycle<typeof distributionMachine,
     },
     'distribution.paid': async (uow, row) => {
       uow.setWithEvent('distribution', row.id, { paid_at: uow.now });
+      // It may be the last one of its issuance.
+      uow.enqueue('investment.review', { projectId: row.project_id });
       if (row.instalment_id) await uow.sendAsSystem('instalment', row.instalment_id, { type: 'instalment.settle' });
       else if (row.kind === 'capitalReturn') return replanInstalments(uow, row.project_id);
       return undefined;

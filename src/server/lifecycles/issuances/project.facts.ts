@@ -1,7 +1,13 @@
 import { computeTarget, findContradictions, findMissingFields } from '#machines/issuances/content/content.check.ts';
 import type { ContentField, ContentFields } from '#machines/issuances/content/content.fields.ts';
 import { deriveStage } from '#machines/issuances/content/content.rights.ts';
-import type { Opening, ProjectFacts, ProjectNeed, Suspension } from '#machines/issuances/project/project.contract.ts';
+import type {
+  Insolvency,
+  Opening,
+  ProjectFacts,
+  ProjectNeed,
+  Suspension,
+} from '#machines/issuances/project/project.contract.ts';
 import type { ProjectStatus } from '#machines/issuances/project/project.status.ts';
 import { type ApprovalAct, isWithinLimit } from '#machines/oversight/approval/approval.acts.ts';
 import { calendarDate } from '#machines/shared/calendar.ts';
@@ -13,6 +19,7 @@ import { sql } from '../../postgres/sql.ts';
 import { investments, literals } from '../../postgres/statuses.ts';
 import { type ContentColumns, toContentFields } from '../../queries/issuances/contents.ts';
 import { movedOut, openActs } from '../../queries/oversight/approvals.ts';
+import { outstandingNow } from '../../queries/register/capital.sql.ts';
 
 /** A project with the columns about money, investments and owner that its guards need. */
 export interface ProjectRow extends Stored, ContentColumns {
@@ -36,6 +43,7 @@ export interface ProjectRow extends Stored, ContentColumns {
   unminted_amount: number;
   /** The money that the acting manager has moved out of it within 30 days. */
   moved: number;
+  repaid: boolean;
   proposals: ApprovalAct[];
   /** The balance of its escrow. */
   escrow: number;
@@ -49,6 +57,20 @@ export interface ProjectRow extends Stored, ContentColumns {
 const selectSum = (condition: string) =>
   `(select coalesce(sum(amount), 0)::bigint from investment where project_id = project.id and ${condition})`;
 const hasOne = (condition: string) => `exists (select from investment where project_id = project.id and ${condition})`;
+
+/**
+ * A stake in a company ends only when its tokens were redeemed, whatever capital has come back. A reorganisation of the
+ * chain can take all tokens for a while, and redeems none.
+ */
+const REPAID = `case when project.status in ('CLOSED.financed', 'CLOSED.insolvent') then
+    ${hasOne(`status = 'MINTED'`)}
+    and not ${hasOne(`status in (${literals([...investments.paidAndOpen, ...investments.paying])})`)}
+    and not exists (select from instalment where project_id = project.id and status not in ('settled', 'dropped'))
+    and not exists (select from distribution where project_id = project.id and status not in ('paid', 'cancelled'))
+    and case tokens_issued(project.id) when 0 then exists (select from instruction
+        where project_id = project.id and kind = 'burn' and status = 'done')
+      else project.product <> 'equity' and ${outstandingNow('tokens_issued(project.id)')} <= 0 end
+  else false end`;
 
 /** The statuses are constants of the machine, so they are written into the text of the statement. */
 const COLUMNS = `project.*, funding.raised,
@@ -64,6 +86,7 @@ const COLUMNS = `project.*, funding.raised,
   (select coalesce(sum(entry.amount), 0)::bigint from ledger_posting posting
       join ledger_entry entry on entry.posting_id = posting.id and entry.amount > 0
     where posting.entity_id = project.id and posting.about = 'project.fundsReleased') as released,
+  ${REPAID} as repaid,
   ${openActs("'project ' || project.id")} as proposals,
   ${movedOut('project.id', { now: '$2::timestamptz' })} as moved,
   coalesce((select balance from ledger_account where kind = 'projectEscrow' and owner = project.id), 0)::bigint as escrow,
@@ -89,6 +112,7 @@ export const projectMachineState = {
   visible: true,
   opening: null as Opening | null,
   suspension: null as Suspension | null,
+  insolvency: null as Insolvency | null,
   nearTold: false,
   targetTold: false,
   softCapFirm: false,
@@ -116,6 +140,7 @@ export function projectFacts(uow: UnitOfWork, row: ProjectRow): FactsWithout<typ
     mintPending: row.minting,
     unminted: row.unminted_amount,
     releasable,
+    repaid: row.repaid,
     releaseWithinLimit: isWithinLimit({
       amount: releasable,
       counted: row.moved,

@@ -10,12 +10,20 @@ import { sql, statement } from '../../postgres/sql.ts';
 import { investments, literals } from '../../postgres/statuses.ts';
 import { post } from '../../queries/orders/ledger.ts';
 import { notifyManagers, notifyUser } from '../app/notify.ts';
+import { replanInstalments } from '../earnings/replanInstalments.ts';
+import { endIssuanceTrading } from '../market/market.end.ts';
+import { openMarket } from '../market/market.ts';
 import { publishRecords } from '../register/keySheet.ts';
 import { followDates, publishContent, sendToContent, showOpenContent, submitContent } from './contents.ts';
 import { loadProject, type ProjectRow, projectFacts, projectMachineState } from './project.facts.ts';
 
 /** These reasons are public. Others are only shown to those who decide. */
-const isExplained = (about: ProjectNotification) => about === 'campaignSuspended' || about === 'campaignResumed';
+const explained: readonly ProjectNotification[] = [
+  'campaignSuspended',
+  'campaignResumed',
+  'insolvent',
+  'insolvencyLifted',
+];
 
 const buildNotification = (
   row: ProjectRow,
@@ -25,7 +33,7 @@ const buildNotification = (
   about: `project.${about}`,
   params: {
     project: row.title,
-    ...(isExplained(about) ? { reason: reasons.join(' ') } : {}),
+    ...(explained.includes(about) ? { reason: reasons.join(' ') } : {}),
     ...toOpeningParams(row),
   },
   link,
@@ -154,10 +162,11 @@ async function releaseFunds(uow: UnitOfWork, row: ProjectRow, amount: number) {
   });
 }
 
-/** Notifies the users who follow the project or have an interest or an investment in it. */
+/** Notifies the users who follow the project, have an interest or an investment in it, or hold its tokens. */
 async function notifyInvestors(uow: UnitOfWork, row: ProjectRow, told: Parameters<typeof buildNotification>[1]) {
   const users = await uow.tx.query<{ id: string }>(sql`select user_id as id from follow where project_id = ${row.id}
-    union select user_id from investment where project_id = ${row.id} and status <> 'CANCELED'`);
+    union select user_id from investment where project_id = ${row.id} and status <> 'CANCELED'
+    union select user_id from holding where project_id = ${row.id} and tokens > 0`);
   for (const { id } of users) await notifyUser(uow, id, buildNotification(row, told, `/user/issuances/${row.id}`));
 }
 
@@ -167,8 +176,16 @@ export const projectLifecycle = defineLifecycle({
   machineState: projectMachineState,
   personal: {
     about: (row) => row.owner_id,
-    event: { at: 'plain', endsAt: 'plain', fileId: 'plain', reason: 'personal', reasons: 'personal' },
-    state: { opening: 'plain', returnReasons: 'personal', suspension: 'plain' },
+    event: {
+      at: 'plain',
+      endsAt: 'plain',
+      fileId: 'plain',
+      on: 'plain',
+      reference: 'plain',
+      reason: 'personal',
+      reasons: 'personal',
+    },
+    state: { opening: 'plain', returnReasons: 'personal', suspension: 'plain', insolvency: 'plain' },
   },
   load: loadProject,
   facts: projectFacts,
@@ -195,6 +212,9 @@ export const projectLifecycle = defineLifecycle({
       uow.setWithEvent('project', row.id, { ended_at: unlessSet(uow.now) });
       return sendToEach(uow, row, { type: 'project.fail' });
     },
+    'project.repaid': (uow, row) => endIssuanceTrading(uow, row.id, 'repaid'),
+    'project.insolvent': (uow, row) => endIssuanceTrading(uow, row.id, 'insolvent'),
+    'insolvency.lifted': async (uow, row) => (await openMarket(uow, row.id)) ?? replanInstalments(uow, row.id),
     'funds.released': (uow, row, { amount }) => releaseFunds(uow, row, amount),
     'owner.notified': (uow, row, told) =>
       notifyUser(uow, row.owner_id, buildNotification(row, told, `/entrepreneur/issuances/${row.id}`)),
@@ -211,5 +231,7 @@ export const projectLifecycle = defineLifecycle({
     { type: 'campaign.resume', reason: '…' },
     { type: 'campaign.extend', endsAt: '9999-12-31T00:00:00.000Z' },
     { type: 'project.withdraw', reason: '…' },
+    { type: 'insolvency.declare', on: '2000-01-01', reference: '…' },
+    { type: 'insolvency.lift', reason: '…' },
   ],
 });

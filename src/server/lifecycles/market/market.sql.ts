@@ -1,3 +1,4 @@
+import type { ProjectStatus } from '#machines/issuances/project/project.status.ts';
 import type { Capital } from '#machines/orders/investment/outstanding.ts';
 import { capitalColumn, momentText } from '../../queries/register/capital.sql.ts';
 
@@ -9,6 +10,7 @@ export interface MarketColumns {
   token_status: string | null;
   token_address: string | null;
   market_halted_at: Date | null;
+  project_status: ProjectStatus;
   capital: Capital;
   /** The last sale of tokens of the issuance. */
   lastSale: { price: number; at: string } | null;
@@ -16,7 +18,7 @@ export interface MarketColumns {
 
 /** The statement must already contain `project`. It then also contains `token`. */
 export const MARKET_COLUMNS = `project.title as project_title, project.token_symbol, token.id as token_id,
-  token.status as token_status, token.address as token_address, project.market_halted_at,
+  token.status as token_status, token.address as token_address, project.market_halted_at, project.status as project_status,
   ${capitalColumn(momentText)} as capital,
   (select json_build_object('price', sale.unit_price, 'at', ${momentText('sale.executed_at')}) from transfer sale where sale.project_id = project.id and sale.kind = 'sale'
     and sale.status = 'done' order by sale.executed_at desc limit 1) as "lastSale"`;

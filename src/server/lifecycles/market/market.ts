@@ -4,7 +4,7 @@ import type { Refusal } from '../../engine/refusal.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
 import { sql } from '../../postgres/sql.ts';
 
-const texts = { es, en };
+export const texts = { es, en };
 
 /**
  * Material news reaches everyone at the same time: no sale of the issuance begins or is executed until a manager opens

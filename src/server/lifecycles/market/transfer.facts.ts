@@ -1,3 +1,4 @@
+import { isOver } from '#machines/issuances/project/project.phases.ts';
 import { computePriceRange } from '#machines/market/ad/ad.rules.ts';
 import { isOpen } from '#machines/market/ad/ad.selectors.ts';
 import type {
@@ -128,6 +129,7 @@ export function transferFacts(
       isPayer && isSale(row.kind) && !isNew
         ? { amount: total, currency: currency.code, reference: row.reference }
         : null,
+    issuanceOver: isOver(row.project_status),
     timeOver: row.deadline_at !== null && row.deadline_at <= uow.now,
     proposals: row.proposals,
   };

@@ -27,5 +27,9 @@ export async function recordInstruction(uow: UnitOfWork, row: InstructionRow, tr
   if (hasReceiver(kind) && row.receiver_id && row.receiver_wallet)
     await changeHolding(uow, { ...holding, user_id: row.receiver_id, wallet: row.receiver_wallet, tokens, cost });
   if (frozen < 0) await endHolds(uow, holder_id);
-  return kind === 'burn' ? replanInstalments(uow, project_id) : undefined;
+  if (kind !== 'burn') return undefined;
+  const refused = await replanInstalments(uow, project_id);
+  // It may have redeemed the last tokens.
+  if (!refused) uow.enqueue('investment.review', { projectId: project_id });
+  return refused;
 }

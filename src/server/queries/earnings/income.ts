@@ -35,7 +35,8 @@ const KNOWN = `select json_build_object('id', project.id, 'title', project.title
     ((coalesce(project.ended_at, project.ends_at) at time zone $2)::date
       + make_interval(months => project.term_months))::date::text as "endsOn",
     earning.paid_at is null and distribution.status in (${literals(payableDistributions)}) as "isAnnounced",
-    exists (select from instalment where project_id = project.id) as "hasSchedule"
+    project.status in ('CLOSED.repaid', 'CLOSED.insolvent')
+      or exists (select from instalment where project_id = project.id) as "hasSchedule"
   from earning join distribution on distribution.id = earning.distribution_id
   join project on project.id = distribution.project_id
   where earning.user_id = $1 and distribution.status <> 'cancelled'

@@ -31,7 +31,7 @@ export interface InstalmentColumns {
 const UNPAID = `status not in ('cancelled', 'paid')`;
 
 /** No order that could still become a token is open. `project` is a row of the table. */
-export const ALL_ISSUED = `(project.status = 'CLOSED.financed'
+export const ALL_ISSUED = `(project.status in ('CLOSED.financed', 'CLOSED.insolvent')
   and exists (select from investment where project_id = project.id and status = 'MINTED')
   and not exists (select from investment where project_id = project.id
     and status in (${literals([...investments.paidAndOpen, ...investments.paying])})))`;

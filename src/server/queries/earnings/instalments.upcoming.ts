@@ -34,7 +34,7 @@ const HELD = `select json_build_object('id', project.id, 'title', project.title)
   from (select project_id, sum(tokens)::bigint as held from holding
     where user_id = $1 and tokens > 0 group by project_id) own
   join project on project.id = own.project_id join instalment on instalment.project_id = project.id
-  where instalment.status in (${literals(instalments.open)}) and instalment.due_on <= $2::date
+  where instalment.status in (${literals(instalments.open)}) and instalment.due_on <= $2::date and project.status <> 'CLOSED.insolvent'
     and ${isKnown('instalment.id', 'project.id').condition}
   order by instalment.due_on, instalment.id`;
 

@@ -16,8 +16,8 @@ export interface PublicIssuances {
   minimum: number | null;
 }
 
-const FIGURES = `select coalesce(sum(funding.raised) filter (where project.status = 'CLOSED.financed'), 0) as raised,
-  (count(*) filter (where project.status = 'CLOSED.financed'))::integer as financed,
+const FIGURES = `select coalesce(sum(funding.raised) filter (where project.status in ('CLOSED.financed', 'CLOSED.repaid', 'CLOSED.insolvent')), 0) as raised,
+  (count(*) filter (where project.status in ('CLOSED.financed', 'CLOSED.repaid', 'CLOSED.insolvent')))::integer as financed,
   (count(*) filter (where project.status = 'CAMPAIGN'))::integer as open,
   min(project.price::bigint * project.min_tokens) filter (where project.status = 'CAMPAIGN') as minimum
   from project join funding on funding.project_id = project.id where ${isPublic}`;

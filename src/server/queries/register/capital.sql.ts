@@ -12,7 +12,8 @@ export const dayText = (timeZone: string) => (at: string) => `(${at} at time zon
 /** A row of `project` as `Capital`, whose returns have days or moments. */
 export const capitalColumn = (text: (at: string) => string) => `json_build_object('price', coalesce(project.price, 0),
     'returns', coalesce((select json_agg(json_build_object('on', ${text('at')}, 'amount', amount, 'tokens', tokens) order by at)
-      from ${RETURNS} paid), '[]'))`;
+      from ${RETURNS} paid), '[]'),
+    'writtenOffOn', case when project.status = 'CLOSED.insolvent' then project.machine_state #>> '{insolvency,on}' end)`;
 
 /** What `computeOutstanding` gives now, for lists that are sorted by it. `tokens` is an expression. */
 export const outstandingNow = (tokens: string) => `round(${tokens} * greatest(coalesce(project.price, 0)

@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { isOver } from '#machines/issuances/project/project.phases.ts';
+import type { ProjectStatus } from '#machines/issuances/project/project.status.ts';
 import { AdAction } from '#machines/market/ad/ad.contract.ts';
 import { adTabs, statusesOfTab } from '#machines/market/ad/ad.selectors.ts';
 import { adStepUps } from '#machines/market/ad/ad.stepUp.ts';
@@ -107,11 +109,15 @@ const adEvents = eventsOperation({
   check: async (uow, id, event) => (event.type === 'ad.edit' ? editFaults(uow, id, event) : undefined),
 });
 
-async function loadMarket({ tx }: Pick<UnitOfWork, 'tx'>, id: string): Promise<Market | undefined> {
-  const [row] = await tx.query<{ at: Date | null; reason: string | null }>(
-    sql`select market_halted_at as at, market_reason as reason from project where id = ${id}`,
+type StoredMarket = Market & { version: number };
+
+async function loadMarket({ tx }: Pick<UnitOfWork, 'tx'>, id: string): Promise<StoredMarket | undefined> {
+  const [row] = await tx.query<{ at: Date | null; reason: string | null; status: ProjectStatus; version: number }>(
+    sql`select market_halted_at as at, market_reason as reason, status, version from project where id = ${id}`,
   );
-  return row && { haltedAt: row.at?.toISOString() ?? null, reason: row.reason };
+  if (!row) return undefined;
+  const { at, reason, status, version } = row;
+  return { haltedAt: at?.toISOString() ?? null, reason, isOver: isOver(status), version };
 }
 
 const ofIssuance = { tag: 'market', access: ['ADMIN'], path: '/v2/pfp/issuances/{id}/market', params: ById } as const;
@@ -141,7 +147,10 @@ const switchMarket = operation({
   handle: async (call) => {
     const { body, params } = call;
     const switched = await workFor(call, async (uow) => {
-      if (!(await loadMarket(uow, params.id))) return refuse({ code: 'not_found' });
+      const before = await loadMarket(uow, params.id);
+      if (!before) return refuse({ code: 'not_found' });
+      if (body.type === 'market.open' && before.isOver)
+        return refuse({ code: 'refused', event: body.type, allowed: [], facts: {}, version: before.version });
       const refusal =
         body.type === 'market.halt' ? await haltMarket(uow, params.id, body.reason) : await openMarket(uow, params.id);
       const market = await loadMarket(uow, params.id);

@@ -1,4 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl';
+import { isOver } from '#machines/issuances/project/project.phases.ts';
 import type { Holding } from '#machines/orders/investment/portfolio.wire.ts';
 import { css } from '#styled/css';
 import { link } from '#styled/recipes';
@@ -8,6 +9,8 @@ import { Link } from '#web/ui/navigation/Link.tsx';
 /** Leads from a holding to the forms that sell or transfer its tokens. */
 export function HoldingLinks({ project }: Pick<Holding, 'project'>) {
   const { formatMessage } = useIntl();
+  // Its tokens are neither sold nor given any more.
+  if (isOver(project.status)) return null;
   return (
     <span className={acts}>
       {(['sell', 'give'] as const).map((form) => (

@@ -101,6 +101,8 @@ describe('the stage of a project', () => {
       'SUSPENDED: offered',
       'CLOSED.counting: closed',
       'CLOSED.financed: closed',
+      'CLOSED.repaid: closed',
+      'CLOSED.insolvent: closed',
       'CLOSED.ended: closed',
     ]);
   });

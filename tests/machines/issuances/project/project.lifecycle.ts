@@ -30,6 +30,7 @@ export const lifecycle: Lifecycle<typeof projectMachine> = {
     'pre-campaign due': { opening: { to: 'PRE_CAMPAIGN', at: '2026-06-01T08:00:00.000Z' } },
     'campaign due': { opening: { to: 'CAMPAIGN', at: '2026-06-01T08:00:00.000Z' } },
     'end passed': { endOver: true },
+    'everything has come back': { repaid: true },
     'money in escrow': { releasable: 100_000 },
   },
 };

@@ -16,6 +16,8 @@ describe('a project', () => {
       ['SUSPENDED', 'CAMPAIGN', 'negative'],
       ['CLOSED.counting', 'CLOSED', 'waiting'],
       ['CLOSED.financed', 'CLOSED', 'positive'],
+      ['CLOSED.repaid', 'CLOSED', 'positive'],
+      ['CLOSED.insolvent', 'CLOSED', 'negative'],
       ['CLOSED.ended', 'CLOSED', 'negative'],
     ]);
   });
@@ -45,6 +47,8 @@ describe('a project', () => {
       'SUSPENDED everyone',
       'CLOSED.counting everyone',
       'CLOSED.financed everyone',
+      'CLOSED.repaid everyone',
+      'CLOSED.insolvent everyone',
       'CLOSED.ended everyone',
     ]);
     expect(audience(false)).toEqual(
@@ -76,6 +80,9 @@ describe('who acts next on a project', () => {
     ['CLOSED.financed', { releasable: 1 }, 'manager', 'release'],
     ['CLOSED.financed', { unminted: 1 }, 'investor', 'completion'],
     ['CLOSED.financed', {}, 'nobody', 'financed'],
+    ['CLOSED.repaid', {}, 'nobody', 'repaid'],
+    ['CLOSED.insolvent', {}, 'provider', 'insolvent'],
+    ['CLOSED.insolvent', { releasable: 1 }, 'manager', 'release'],
     ['CLOSED.ended', {}, 'nobody', 'ended'],
   ])('in %s with %o is %s, for %s', (status, changed, who, what) => {
     expect(whoActsNext(status, { ...facts, ...changed })).toMatchObject({ who, what: `next.project.${what}` });

@@ -25,10 +25,10 @@ describe('the statuses of a project', () => {
   });
 
   it.each(['swapped', 'no pre-campaign', 'no validation', 'neither of them'] as const)(
-    'end only in financed or ended, even from a phase that the tenant has dropped: %s',
+    'end only in repaid or ended, even from a phase that the tenant has dropped: %s',
     (order) => {
-      expect(deadEnds(lifecycle)).toEqual(['CLOSED.ended', 'CLOSED.financed']);
-      expect(deadEnds(tenantWith(order))).toEqual(['CLOSED.ended', 'CLOSED.financed']);
+      expect(deadEnds(lifecycle)).toEqual(['CLOSED.ended', 'CLOSED.repaid']);
+      expect(deadEnds(tenantWith(order))).toEqual(['CLOSED.ended', 'CLOSED.repaid']);
     },
   );
 
@@ -49,7 +49,12 @@ describe('the statuses of a project', () => {
       CLOSED.counting | funding.softCap | S | same
       CLOSED.counting | kiis.publish | M S | same
       CLOSED.financed | funds.release | S | same
+      CLOSED.financed | insolvency.declare | S | CLOSED.insolvent
       CLOSED.financed | kiis.publish | M S | same
+      CLOSED.financed | project.repay | S | CLOSED.repaid
+      CLOSED.insolvent | funds.release | S | same
+      CLOSED.insolvent | insolvency.lift | S | CLOSED.financed
+      CLOSED.insolvent | project.repay | S | CLOSED.repaid
       DRAFT | kiis.publish | O M | same
       DRAFT | opening.cancel | M | same
       DRAFT | opening.due | S | PRE_CAMPAIGN

@@ -154,6 +154,7 @@ describe('an act', () => {
     ['projectWithdrawal', { amount: 0 }, false],
     ['campaignResume', { amount: 1 }, true],
     ['campaignResume', { amount: 0 }, false],
+    ['insolvencyDeclaration', { amount: 0 }, true],
     ['managerRole', {}, true],
     ['managerRole', { isOnlyManager: true }, false],
     ['collectionAccount', { isOnlyManager: true }, true],

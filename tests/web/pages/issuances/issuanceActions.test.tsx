@@ -88,7 +88,10 @@ it('a project in validation offers only the actions of the validator and the wit
 });
 
 it('a financed project shows that there are no funds to release', async () => {
-  expect(await showActions('CLOSED.financed')).toEqual({ visible: [es['manager.act.funds.release']], more: [] });
+  expect(await showActions('CLOSED.financed')).toEqual({
+    visible: [es['manager.act.funds.release']],
+    more: [es['manager.act.insolvency.declare']],
+  });
   expect(refusalReason(es['manager.act.funds.release'])).toBe(es['reason.project.isMoneyReleasable']);
 });
 
@@ -99,10 +102,12 @@ it('an issuance with minted tokens shows in the menu that it cannot be withdrawn
 
 it('the release of funds shows the amount that the server computed, without deducting a fee', async () => {
   renderManager(
-    <ManagerIssuanceActions
-      project={{ ...project, status: 'CLOSED.financed', feePoints: 250 }}
-      facts={{ ...projectFacts, mintMade: true, releasable: 1_500_000 }}
-    />,
+    <AppContext value={createTestApp()}>
+      <ManagerIssuanceActions
+        project={{ ...project, status: 'CLOSED.financed', feePoints: 250 }}
+        facts={{ ...projectFacts, mintMade: true, releasable: 1_500_000 }}
+      />
+    </AppContext>,
   );
   await userEvent.click(screen.getByRole('button', { name: es['manager.act.funds.release'] }));
   const dialog = await screen.findByRole('alertdialog', { name: es['manager.release.title'] });

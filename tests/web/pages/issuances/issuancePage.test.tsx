@@ -63,6 +63,17 @@ it('says since when and why the campaign is suspended', () => {
   expect(screen.getByText('Las cuentas no cuadran.')).toBeTruthy();
 });
 
+it('says that the issuer is insolvent instead of that a payment is late', () => {
+  renderPage({
+    status: 'CLOSED.insolvent',
+    arrears: 'defaulted',
+    insolvency: { on: '2026-05-19', reference: 'Juzgado Mercantil 2, autos 112/2026' },
+  });
+  expect(textOf(document.body)).toMatch(/El emisor está en concurso desde el 19 may.? 2026/);
+  expect(textOf(document.body)).toContain('Juzgado Mercantil 2, autos 112/2026');
+  expect(screen.queryByText(es['issuances.arrears.defaulted'])).toBeNull();
+});
+
 it('builds formatted texts from data, with links that open elsewhere', () => {
   renderPage({
     sections: {

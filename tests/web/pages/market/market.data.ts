@@ -61,6 +61,7 @@ const transferFacts: TransferFacts = {
   adOpen: true,
   tokenActive: true,
   marketOpen: true,
+  issuanceOver: false,
   sellerAllowed: true,
   buyerReady: true,
   buyerOnWhitelist: true,

@@ -1,6 +1,6 @@
 import type { Home, HomeRefund } from '#machines/app/home/home.wire.ts';
 import { investmentMachine } from '#machines/orders/investment/investment.machine.ts';
-import { computeOutstanding } from '#machines/orders/investment/outstanding.ts';
+import { computeValue } from '#machines/orders/investment/outstanding.ts';
 import { computeHistory, positionOn } from '#machines/orders/investment/position.ts';
 import { calendarDate } from '#machines/shared/calendar.ts';
 import { statusesTagged } from '#machines/shared/status.ts';
@@ -80,7 +80,7 @@ export async function loadCapital({ tx, tenant, now }: UnitOfWork, userId: strin
   const positions = await listPositions(tx, userId, placeOf(tenant));
   const held = positions.map(({ events, capital }) => ({ capital, tokens: positionOn(events, today).tokens }));
   return {
-    total: held.reduce((sum, { tokens, capital }) => sum + computeOutstanding(tokens, capital, today), 0),
+    total: held.reduce((sum, { tokens, capital }) => sum + computeValue(tokens, capital, today), 0),
     holdings: held.filter(({ tokens }) => tokens > 0).length,
     series: computeHistory(positions)
       .slice(-DAYS)

@@ -32,7 +32,7 @@ const STAGES = {
   open: ['CAMPAIGN', 'SUSPENDED'],
   upcoming: ['PRE_CAMPAIGN'],
   preparing: ['DRAFT', 'VALIDATING.waiting', 'VALIDATING.validated'],
-  closed: ['CLOSED.counting', 'CLOSED.financed', 'CLOSED.ended'],
+  closed: ['CLOSED.counting', 'CLOSED.financed', 'CLOSED.repaid', 'CLOSED.insolvent', 'CLOSED.ended'],
 } as const;
 
 const partsOfStages = { all: Object.values(STAGES).flat(), ...STAGES };

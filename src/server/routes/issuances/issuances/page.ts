@@ -9,6 +9,7 @@ import { allPictures } from '#server/queries/issuances/pictures.ts';
 import { ownerName, projectColumns, suspensionColumn } from '#server/queries/issuances/projects.ts';
 
 const DETAILS = `select ${projectColumns('$2::uuid')}, nullif(project.machine_state -> 'opening', 'null') as opening, ${suspensionColumn} as suspension,
+    case when project.status = 'CLOSED.insolvent' then project.machine_state -> 'insolvency' end as insolvency,
     json_build_object('id', owner.id, 'name', coalesce(nullif(${ownerName}, ''), case when $3 then owner.email end, ''))
       as owner,
     project.client_uuid as "clientUuid", project.customization, project.modality,

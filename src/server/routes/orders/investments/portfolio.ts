@@ -1,6 +1,6 @@
 import { computePortfolioReturn } from '#machines/orders/investment/moneyFlows.ts';
 import { PortfolioReturn } from '#machines/orders/investment/moneyWeighted.wire.ts';
-import { computeOutstanding } from '#machines/orders/investment/outstanding.ts';
+import { computeValue } from '#machines/orders/investment/outstanding.ts';
 import { type Holding, Portfolio } from '#machines/orders/investment/portfolio.wire.ts';
 import { computeHistory } from '#machines/orders/investment/position.ts';
 import { computeResults, type ProjectEvents } from '#machines/orders/investment/results.selectors.ts';
@@ -46,8 +46,8 @@ async function listHoldings(
       const capital = capitals.get(row.project.id) ?? { price: 0, returns: [] };
       return {
         ...row,
-        price: computeOutstanding(1, capital, today),
-        value: computeOutstanding(row.tokens, capital, today),
+        price: computeValue(1, capital, today),
+        value: computeValue(row.tokens, capital, today),
         wallets: row.wallets.map(checksummed),
         tokenAddress: row.tokenAddress && checksummed(row.tokenAddress),
       };

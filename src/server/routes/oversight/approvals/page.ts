@@ -102,6 +102,7 @@ function buildDetails(
 function composeNote(command: Extract<Command, { kind: 'event' }>): string | null {
   const { event } = command;
   if (isExplained(event)) return event.reason ?? null;
+  if (event.type === 'insolvency.declare') return `${event.on} · ${event.reference}`;
   const account = command.entity === 'incident' ? command.account : undefined;
   return account ? `${account.holder} · ${account.iban}` : null;
 }
@@ -109,6 +110,7 @@ function composeNote(command: Extract<Command, { kind: 'event' }>): string | nul
 const explained = [
   'project.withdraw',
   'campaign.resume',
+  'insolvency.lift',
   'token.resume',
   'token.retire',
   'money.dismiss',

@@ -31,14 +31,16 @@ export function MarketHalt({ issuance }: { issuance: string }) {
             />
           }
           actions={
-            <ActionButton
-              label={<FormattedMessage id="manager.market.reopen" />}
-              title={<FormattedMessage id="manager.market.reopen.title" />}
-              asksPassword
-              onConfirm={({ password }) => change({ type: 'market.open', password })}
-            >
-              <FormattedMessage id="manager.market.reopen.detail" />
-            </ActionButton>
+            !data.isOver && (
+              <ActionButton
+                label={<FormattedMessage id="manager.market.reopen" />}
+                title={<FormattedMessage id="manager.market.reopen.title" />}
+                asksPassword
+                onConfirm={({ password }) => change({ type: 'market.open', password })}
+              >
+                <FormattedMessage id="manager.market.reopen.detail" />
+              </ActionButton>
+            )
           }
         >
           {data.reason}

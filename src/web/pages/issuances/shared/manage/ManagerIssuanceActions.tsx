@@ -18,7 +18,9 @@ import { RefusalNotice } from '#web/commands/RefusalText.tsx';
 import { useSend } from '#web/commands/useSend.ts';
 import { NeedLinks } from '../editor/NeedLinks.tsx';
 import { CloseAction } from './CloseAction.tsx';
+import { DeclareInsolvencyAction } from './DeclareInsolvencyAction.tsx';
 import { ExtendAction } from './ExtendAction.tsx';
+import { LiftInsolvencyAction } from './LiftInsolvencyAction.tsx';
 import { OpeningAction } from './OpeningAction.tsx';
 import { PhaseAction } from './PhaseAction.tsx';
 import { ReleaseAction } from './ReleaseAction.tsx';
@@ -28,8 +30,9 @@ import { SuspendCampaignAction } from './SuspendCampaignAction.tsx';
 import { useProposeProject } from './useProposeProject.ts';
 import { WithdrawAction } from './WithdrawAction.tsx';
 
-/** Placeholders to ask the machine whether it would accept a reason or a later date. */
+/** Placeholders to ask the machine whether it would accept a reason or a date. */
 const PLACEHOLDER_REASON = '-';
+const LONG_AGO = '2000-01-01';
 const FAR_FUTURE = '9999-12-31T00:00:00.000Z';
 const justBefore = (endsAt: string | null) => new Date(Date.parse(endsAt ?? FAR_FUTURE) - 1).toISOString();
 
@@ -101,6 +104,12 @@ export function ManagerIssuanceActions({ project, facts }: ManagerIssuanceAction
             ))}
           {show({ type: 'campaign.suspend', reason: PLACEHOLDER_REASON }, (reason) => (
             <SuspendCampaignAction title={project.title} disabledReason={reason} onSend={send} />
+          ))}
+          {show({ type: 'insolvency.declare', on: LONG_AGO, reference: PLACEHOLDER_REASON }, (reason) => (
+            <DeclareInsolvencyAction title={project.title} disabledReason={reason} onPropose={propose} />
+          ))}
+          {show({ type: 'insolvency.lift', reason: PLACEHOLDER_REASON }, (reason) => (
+            <LiftInsolvencyAction title={project.title} disabledReason={reason} onPropose={propose} />
           ))}
           {show({ type: 'validation.return', reasons: [PLACEHOLDER_REASON] }, (reason) => (
             <ReturnAction disabledReason={reason} onSend={send} />

@@ -5,6 +5,7 @@ import { whoActsNext } from '#machines/issuances/project/project.waits.ts';
 import type { Project } from '#machines/issuances/project/project.wire.ts';
 import { css } from '#styled/css';
 import { flow } from '#styled/recipes';
+import { InsolvencyNotice } from '#web/parts/issuances/InsolvencyNotice.tsx';
 import { SuspendedNotice } from '#web/parts/issuances/SuspendedNotice.tsx';
 import { Countdown } from '#web/ui/figures/Countdown.tsx';
 import { DateTime } from '#web/ui/figures/DateTime.tsx';
@@ -31,6 +32,7 @@ export function PhasePanel({ project, facts }: { project: Project; facts: Projec
           </div>
           <ManagerIssuanceActions project={project} facts={facts} />
         </div>
+        {project.insolvency && <InsolvencyNotice {...project.insolvency} />}
         {project.suspension && <SuspendedNotice {...project.suspension} />}
         {facts.returnReasons.length > 0 && isDraft(status) && <ReturnReasons reasons={facts.returnReasons} />}
       </div>

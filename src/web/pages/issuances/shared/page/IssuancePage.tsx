@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { hiddenOn } from '#machines/issuances/content/content.customization.ts';
+import { isInsolvent } from '#machines/issuances/project/project.phases.ts';
 import type { Project, ProjectRow } from '#machines/issuances/project/project.wire.ts';
 import { css } from '#styled/css';
 import { ArrearsNotice } from '#web/pages/earnings/shared/instalments/ArrearsNotice.tsx';
+import { InsolvencyNotice } from '#web/parts/issuances/InsolvencyNotice.tsx';
 import { SuspendedNotice } from '#web/parts/issuances/SuspendedNotice.tsx';
 import { useCustomization } from '#web/shell/appContext.ts';
 import { Tabs } from '#web/ui/navigation/Tabs.tsx';
@@ -67,7 +69,12 @@ export function IssuancePage(props: IssuancePageProps) {
           </RiskWarning>
         </aside>
         <div className={css({ gridArea: 'figures', minWidth: '0' })}>
-          {issuance.arrears && (
+          {details?.insolvency && (
+            <div className={css({ mb: '6' })}>
+              <InsolvencyNotice {...details.insolvency} />
+            </div>
+          )}
+          {issuance.arrears && !isInsolvent(issuance.status) && (
             <div className={css({ mb: '6' })}>
               <ArrearsNotice arrears={issuance.arrears} />
             </div>

@@ -1,5 +1,6 @@
 import { FormattedMessage, type IntlShape, useIntl } from 'react-intl';
 import { computeTotals } from '#machines/earnings/earning/income.selectors.ts';
+import { isInsolvent } from '#machines/issuances/project/project.phases.ts';
 import type { Holding, Portfolio } from '#machines/orders/investment/portfolio.wire.ts';
 import { moneyPage } from '#styled/recipes';
 import type { Column } from '#web/lists/columns.ts';
@@ -97,6 +98,12 @@ function Project({ holding: { project, picture } }: { holding: Holding }) {
     <span className={styles.holding}>
       {picture && <Picture picture={picture} sizes="68px" className={styles.thumbnail} alt="" />}
       {project.title}
+      {isInsolvent(project.status) && (
+        <span className={styles.detail}>
+          {' · '}
+          <FormattedMessage id="portfolio.writtenOff" />
+        </span>
+      )}
     </span>
   );
 }
