@@ -290,8 +290,13 @@ create table tax_residence (
   details jsonb,
   file_id uuid,
   valid_until date,
+  text_version text,
+  text_sha256 text,
+  contradictions text[] not null default '{}'::text[],
+  doubts text[] not null default '{}'::text[],
   constraint tax_residence_pkey PRIMARY KEY (id),
-  constraint tax_residence_check CHECK (((file_id IS NULL) = (valid_until IS NULL)))
+  constraint tax_residence_check CHECK (((file_id IS NULL) = (valid_until IS NULL))),
+  constraint tax_residence_text CHECK (((text_version IS NULL) = (text_sha256 IS NULL)))
 );
 CREATE UNIQUE INDEX tax_residence_current ON public.tax_residence USING btree (user_id) WHERE (status <> ALL (ARRAY['new'::text, 'replaced'::text]));
 
@@ -558,6 +563,7 @@ create table project (
   business_days text not null default 'none'::text,
   interest_days text not null default 'unadjusted'::text,
   default_interest_points integer not null default 0,
+  isin text,
   constraint project_pkey PRIMARY KEY (id),
   constraint project_client_uuid_key UNIQUE (client_uuid),
   constraint project_slug_key UNIQUE (slug),
@@ -566,6 +572,7 @@ create table project (
   constraint project_face_price_check CHECK ((face_price > 0)),
   constraint project_fee_points_check CHECK (((fee_points >= 0) AND (fee_points <= 10000))),
   constraint project_interest_days_check CHECK ((interest_days = ANY (ARRAY['unadjusted'::text, 'adjusted'::text]))),
+  constraint project_isin_check CHECK ((isin ~ '^[A-Z]{2}[A-Z0-9]{9}[0-9]$'::text)),
   constraint project_min_tokens_check CHECK ((min_tokens > 0)),
   constraint project_mint_strategy_check CHECK ((mint_strategy = ANY (ARRAY['manual'::text, 'charge'::text, 'campaignEnd'::text, 'softCap'::text]))),
   constraint project_modality_check CHECK ((modality = ANY (ARRAY['onlineRound'::text, 'coInvestment'::text, 'equity'::text, 'premoney'::text]))),
@@ -1173,6 +1180,41 @@ create table house_entry (
   constraint house_entry_purpose_check CHECK ((purpose = ANY (ARRAY['taxPaid'::text, 'feesTaken'::text, 'bankCharge'::text, 'bankInterest'::text, 'platformDeposit'::text, 'cardSettlement'::text, 'coinsSold'::text])))
 );
 
+-- What the card acquirer reports about a settlement at the bank.
+create table acquirer_settlement (
+  id uuid not null,
+  number text not null,
+  settled_on date not null,
+  currency text not null,
+  gross bigint not null,
+  chargebacks bigint not null,
+  commission bigint not null,
+  net bigint generated always as (((gross - chargebacks) - commission)) stored,
+  file_name text not null,
+  imported_by uuid not null,
+  imported_at timestamp with time zone not null,
+  constraint acquirer_settlement_pkey PRIMARY KEY (id),
+  constraint acquirer_settlement_number_key UNIQUE (number),
+  constraint acquirer_settlement_chargebacks_check CHECK ((chargebacks >= 0))
+);
+CREATE INDEX acquirer_settlement_newest ON public.acquirer_settlement USING btree (imported_at DESC, id DESC);
+
+-- A payment, refund or chargeback of a settlement of the card acquirer.
+create table acquirer_operation (
+  id uuid not null,
+  settlement_id uuid not null,
+  line integer not null,
+  kind text not null,
+  reference text not null,
+  amount bigint not null,
+  commission bigint not null,
+  constraint acquirer_operation_pkey PRIMARY KEY (id),
+  constraint acquirer_operation_settlement_id_line_key UNIQUE (settlement_id, line),
+  constraint acquirer_operation_amount_check CHECK ((amount > 0)),
+  constraint acquirer_operation_kind_check CHECK ((kind = ANY (ARRAY['payment'::text, 'refund'::text, 'chargeback'::text])))
+);
+CREATE INDEX acquirer_operation_reference ON public.acquirer_operation USING btree (reference);
+
 -- A corrected purpose of the platform’s own money: what was taken back, and what was booked instead.
 create table house_correction (
   id uuid not null,
@@ -1224,9 +1266,12 @@ create table token (
   deployed_in text,
   moves_read_to bigint not null default 0,
   quarantined_at timestamp with time zone,
+  published_isin text,
+  published_sheet text,
   constraint token_pkey PRIMARY KEY (id),
   constraint token_address_key UNIQUE (address),
-  constraint token_project_id_key UNIQUE (project_id)
+  constraint token_project_id_key UNIQUE (project_id),
+  constraint token_published_sheet_check CHECK ((published_sheet ~ '^[0-9a-f]{64}$'::text))
 );
 
 -- A wallet that may receive a token.
@@ -1935,6 +1980,8 @@ create table sandbox_record (
 );
 CREATE INDEX sandbox_record_newest ON public.sandbox_record USING btree (kind, at DESC);
 
+alter table acquirer_operation add constraint acquirer_operation_settlement_id_fkey FOREIGN KEY (settlement_id) REFERENCES acquirer_settlement(id);
+alter table acquirer_settlement add constraint acquirer_settlement_imported_by_fkey FOREIGN KEY (imported_by) REFERENCES users(id);
 alter table ad add constraint ad_project_id_fkey FOREIGN KEY (project_id) REFERENCES project(id);
 alter table ad add constraint ad_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES users(id);
 alter table approval add constraint approval_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id);
@@ -2061,6 +2108,10 @@ alter table visit add constraint visit_project_id_fkey FOREIGN KEY (project_id) 
 alter table wallet add constraint wallet_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 alter table whitelisting add constraint whitelisting_token_id_fkey FOREIGN KEY (token_id) REFERENCES token(id);
 
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.acquirer_operation FOR EACH STATEMENT EXECUTE FUNCTION append_only();
+CREATE TRIGGER tell_row_change AFTER INSERT OR DELETE OR UPDATE OF settlement_id, kind, reference, amount, commission ON public.acquirer_operation FOR EACH ROW EXECUTE FUNCTION tell_row_change('id', 'settlement_id,kind,reference,amount,commission');
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.acquirer_settlement FOR EACH STATEMENT EXECUTE FUNCTION append_only();
+CREATE TRIGGER tell_row_change AFTER INSERT OR DELETE OR UPDATE OF number, settled_on, currency, gross, chargebacks, commission, imported_by ON public.acquirer_settlement FOR EACH ROW EXECUTE FUNCTION tell_row_change('id', 'number,settled_on,currency,gross,chargebacks,commission,imported_by');
 CREATE TRIGGER tell_row_change AFTER INSERT OR UPDATE OF expires_at ON public.ad FOR EACH ROW EXECUTE FUNCTION tell_row_change('id', 'expires_at');
 CREATE TRIGGER tell_row_change AFTER INSERT OR UPDATE OF command_hash, expires_at, decided_by, executes_at ON public.approval FOR EACH ROW EXECUTE FUNCTION tell_row_change('id', 'command_hash,expires_at,decided_by,executes_at');
 CREATE TRIGGER tell_row_change AFTER INSERT OR DELETE OR UPDATE OF user_id, usable_from, replaced_at, iban, bic, holder, personal ON public.bank_account FOR EACH ROW EXECUTE FUNCTION tell_row_change('id', 'user_id,usable_from,replaced_at,iban,bic,holder,personal');
@@ -2107,7 +2158,7 @@ CREATE TRIGGER tell_row_change AFTER UPDATE OF simulation ON public.onboarding F
 CREATE TRIGGER tell_new_row AFTER INSERT ON public.payment FOR EACH ROW WHEN (((new.received IS NOT NULL) OR (new.refund_route IS NOT NULL))) EXECUTE FUNCTION tell_row_change('id', 'received,refund_route');
 CREATE TRIGGER tell_row_change AFTER UPDATE OF received, refund_route ON public.payment FOR EACH ROW EXECUTE FUNCTION tell_row_change('id', 'received,refund_route');
 CREATE TRIGGER tell_row_change AFTER INSERT OR UPDATE OF author_id, material, figures, year, attachments ON public.post FOR EACH ROW EXECUTE FUNCTION tell_row_change('id', 'author_id,material,figures,year,attachments');
-CREATE TRIGGER tell_row_change AFTER INSERT OR UPDATE OF client_uuid, product, token_name, token_symbol, price, face_price, tokens_for_sale, soft_cap, min_tokens, max_tokens, fee_points, interest_points, term_months, instalments, repayment, business_days, interest_days, default_interest_points, mint_strategy, starts_at, ends_at, ended_at, planned_at, kiis_version, kiis_file, customization, market_halted_at ON public.project FOR EACH ROW EXECUTE FUNCTION tell_row_change('id', 'client_uuid,product,token_name,token_symbol,price,face_price,tokens_for_sale,soft_cap,min_tokens,max_tokens,fee_points,interest_points,term_months,instalments,repayment,business_days,interest_days,default_interest_points,mint_strategy,starts_at,ends_at,ended_at,planned_at,kiis_version,kiis_file,customization,market_halted_at');
+CREATE TRIGGER tell_row_change AFTER INSERT OR UPDATE OF client_uuid, isin, product, token_name, token_symbol, price, face_price, tokens_for_sale, soft_cap, min_tokens, max_tokens, fee_points, interest_points, term_months, instalments, repayment, business_days, interest_days, default_interest_points, mint_strategy, starts_at, ends_at, ended_at, planned_at, kiis_version, kiis_file, customization, market_halted_at ON public.project FOR EACH ROW EXECUTE FUNCTION tell_row_change('id', 'client_uuid,isin,product,token_name,token_symbol,price,face_price,tokens_for_sale,soft_cap,min_tokens,max_tokens,fee_points,interest_points,term_months,instalments,repayment,business_days,interest_days,default_interest_points,mint_strategy,starts_at,ends_at,ended_at,planned_at,kiis_version,kiis_file,customization,market_halted_at');
 CREATE TRIGGER tell_row_change AFTER INSERT OR DELETE OR UPDATE OF user_id, address, proven_at ON public.proven_wallet FOR EACH ROW EXECUTE FUNCTION tell_row_change('user_id,address', 'user_id,address,proven_at');
 CREATE TRIGGER tell_row_change AFTER INSERT OR DELETE OR UPDATE OF name, encrypted ON public.provider_setting FOR EACH ROW EXECUTE FUNCTION tell_row_change('name', 'name,encrypted');
 CREATE TRIGGER tell_row_change AFTER INSERT OR DELETE OR UPDATE OF user_id, used_at, hash ON public.recovery_code FOR EACH ROW EXECUTE FUNCTION tell_row_change('user_id,hash', 'user_id,used_at,hash');
@@ -2126,11 +2177,11 @@ CREATE TRIGGER tell_row_change AFTER INSERT OR DELETE OR UPDATE OF key, import_i
 CREATE TRIGGER tell_new_row AFTER INSERT ON public.suitability FOR EACH ROW WHEN (((new.decided_at IS NOT NULL) OR (new.warned_at IS NOT NULL) OR (new.declaration IS NOT NULL))) EXECUTE FUNCTION tell_row_change('id', 'decided_at,warned_at,declaration');
 CREATE TRIGGER tell_row_change AFTER UPDATE OF decided_at, warned_at, declaration ON public.suitability FOR EACH ROW EXECUTE FUNCTION tell_row_change('id', 'decided_at,warned_at,declaration');
 CREATE TRIGGER tell_row_change AFTER INSERT OR DELETE OR UPDATE OF suitability_id, number, score, passed, rule, at, answers ON public.suitability_attempt FOR EACH ROW EXECUTE FUNCTION tell_row_change('suitability_id,number', 'suitability_id,number,score,passed,rule,at,answers');
-CREATE TRIGGER tell_row_change AFTER INSERT OR UPDATE OF details ON public.tax_residence FOR EACH ROW EXECUTE FUNCTION tell_row_change('id', 'details');
+CREATE TRIGGER tell_row_change AFTER INSERT OR UPDATE OF doubts, details ON public.tax_residence FOR EACH ROW EXECUTE FUNCTION tell_row_change('id', 'doubts,details');
 CREATE TRIGGER tell_row_change AFTER INSERT OR UPDATE OF buyer_wallet, fee, cost, withheld, deadline_at, seller_file, buyer_file, seller_signed_at, buyer_signed_at, proposed_by, approved_by, paid_at, withholding_points, withholding_basis, withholding_rule, receiver_proof, receiver_signature, receiver_usable_from ON public.transfer FOR EACH ROW EXECUTE FUNCTION tell_row_change('id', 'buyer_wallet,fee,cost,withheld,deadline_at,seller_file,buyer_file,seller_signed_at,buyer_signed_at,proposed_by,approved_by,paid_at,withholding_points,withholding_basis,withholding_rule,receiver_proof,receiver_signature,receiver_usable_from');
 CREATE TRIGGER remember_role BEFORE INSERT OR UPDATE OF roles ON public.users FOR EACH ROW EXECUTE FUNCTION remember_role();
 CREATE TRIGGER tell_row_change AFTER INSERT OR UPDATE OF roles, person_type, email_verified_at, type_chosen_at, sophisticated_until, restricted_until, referral_code, referrer_id, had_role, was_manager, email, password_hash, google_subject, first_name, last_name, profile, company, sophistication, former_email ON public.users FOR EACH ROW EXECUTE FUNCTION tell_row_change('id', 'roles,person_type,email_verified_at,type_chosen_at,sophisticated_until,restricted_until,referral_code,referrer_id,had_role,was_manager,email,password_hash,google_subject,first_name,last_name,profile,company,sophistication,former_email');
 CREATE TRIGGER tell_row_change AFTER INSERT OR DELETE OR UPDATE OF user_id, address, managed, usable_from, replaced_at ON public.wallet FOR EACH ROW EXECUTE FUNCTION tell_row_change('id', 'user_id,address,managed,usable_from,replaced_at');
 
 
--- made from 4e0c70d982ebf4f2, text 149c816a95a1225c
+-- made from 138828899f561b70, text 98ef443b4ff6757d

@@ -1,7 +1,7 @@
 import type { Money } from '#machines/shared/money.ts';
 import { computeMoneyWeighted } from './moneyWeighted.ts';
 import type { FlowKind, MoneyFlow, PortfolioReturn } from './moneyWeighted.wire.ts';
-import { computeOutstanding } from './outstanding.ts';
+import { computeValue } from './outstanding.ts';
 import { type PositionEvent, type PositionHistory, positionOn } from './position.ts';
 
 /** The income that was paid to a user on a day, after withheld tax. */
@@ -18,7 +18,7 @@ export function computePortfolioReturn(
 ): PortfolioReturn {
   const flows = collectFlows(histories, income);
   const value = histories.reduce(
-    (sum, { events, capital }) => sum + computeOutstanding(positionOn(events, today).tokens, capital, today),
+    (sum, { events, capital }) => sum + computeValue(positionOn(events, today).tokens, capital, today),
     0,
   );
   return { today, since: flows[0]?.on ?? null, flows, value, ...computeMoneyWeighted(flows, value, today) };
