@@ -48,7 +48,8 @@ const named: Record<Differing['theme'], [DifferenceKind, Journalled | null]> = {
 
 /**
  * Recomputes what each account should hold from orders, payments, sales, earnings, lines of the bank, payouts and the
- * platform's own money, and names the entity whose postings differ. Entities whose money was named before are left out.
+ * platform's own money, and names the entity whose postings differ. Entities whose money or payments were named before
+ * are left out.
  */
 export async function accountFindings(
   on: Queryable,
@@ -72,11 +73,12 @@ const isOfUser = (account: AccountKind) =>
 
 const OF_MONEY: ReadonlySet<DifferenceKind> = new Set(['amountDiffers', 'feeDiffers', 'postingUnbalanced']);
 
-/** The entities whose money a check has named already. A payment is named for its order or sale. */
+/** The entities whose money a check has named already, and the orders and sales of payments and coins that it has named. */
 async function readNamed(on: Queryable, earlier: readonly Finding[]): Promise<ReadonlySet<string>> {
-  const ids = earlier.flatMap(({ kind, entityId }) => (entityId && OF_MONEY.has(kind) ? [entityId] : []));
+  const ids = earlier.flatMap(({ entityId }) => (entityId ? [entityId] : []));
   if (!ids.length) return new Set();
   const rows = await on.query<{ id: string }>(sql`select coalesce(investment_id, transfer_id) as id from payment
     where id = any(${ids}) union select investment_id from coin_deposit where id = any(${ids})`);
-  return new Set([...ids, ...rows.map(({ id }) => id)]);
+  const ofMoney = earlier.flatMap(({ kind, entityId }) => (entityId && OF_MONEY.has(kind) ? [entityId] : []));
+  return new Set([...ofMoney, ...rows.map(({ id }) => id)]);
 }
