@@ -207,6 +207,24 @@ describe('the balance of an uploaded statement', () => {
     expect(await readCash()).toMatchObject({ books: 4_000, bank: { balance: 3_999, underWay: 0, difference: 1 } });
   });
 
+  it('leaves out what waits for a second manager, and adds what moved outside of its days', async () => {
+    const differing = async () => (await found()).filter(({ kind }) => kind === 'bankDiffers');
+    await upload('one.csv', '2026-03-02,1.00,EUR,Sin datos,Eva,,1.00');
+    const claimed = await upload('two.csv', '2026-03-03,900000.00,EUR,Otro,Luis,,900001.00');
+    expect(claimed.waiting).toMatchObject([{ status: 'claimed' }]);
+    expect(await differing(), 'nobody has confirmed it').toEqual([]);
+    const [approval] = await test.tenant.database.query<{ id: string }>(
+      sql`select id from approval where status = 'proposed' and act = 'statementClaim'`,
+    );
+    expect((await eyes.approve(colleague, approval?.id ?? '')).status).toBe(200);
+    await test.drain();
+    expect(await differing(), 'it is in both').toEqual([]);
+    await upload('later.csv', '2026-03-20,-3.00,EUR,Comisión,Banco,,', '2026-03-21,2.00,EUR,Sin datos,Leo,,');
+    await book((await incidents())[0]?.id ?? '', { purpose: 'bankCharge' });
+    expect(await readAccountBalance(test.tenant.database, 'externalCash')).toBe(-90_000_000);
+    expect(await differing(), 'the file with the balance is older').toEqual([]);
+  });
+
   it('that begins with another amount is told once, and is compared from there', async () => {
     const sent = await paidOut();
     await upload('one.csv', `${sent.arrival},,1100.00`);
