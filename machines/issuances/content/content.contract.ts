@@ -62,6 +62,8 @@ export const ContentFacts = v.object({
   /** Investors have ordered or declared an interest. */
   isOrdered: v.boolean(),
   campaignOpened: v.boolean(),
+  /** The acting manager wrote terms that differ from the published ones, and the tenant has another manager. */
+  ownTerms: v.boolean(),
 });
 export type ContentFacts = v.InferOutput<typeof ContentFacts>;
 

@@ -1,6 +1,6 @@
 import type { ContentFacts } from './content.contract.ts';
 import type { ContentField } from './content.fields.ts';
-import { decideEditRight, groupOf, isFrozen } from './content.rights.ts';
+import { decideEditRight, groupOf, isFrozen, isShown } from './content.rights.ts';
 import type { ContentStatus } from './content.status.ts';
 
 export interface EditedContent {
@@ -9,10 +9,10 @@ export interface EditedContent {
 }
 
 /**
- * Why a field cannot be changed. `agreed` and `onChain`: the orders of investors or the token have its value. `campaign`:
+ * Why a field cannot be changed. `shown`: the issuance was published with the value. `agreed` and `onChain`: the orders of investors or the token have its value. `campaign`:
  * an open campaign is extended by an approval. `platform`: only a manager changes it.
  */
-export type Lock = 'review' | 'closed' | 'campaign' | 'platform' | 'agreed' | 'onChain';
+export type Lock = 'review' | 'closed' | 'campaign' | 'platform' | 'agreed' | 'onChain' | 'shown';
 
 const unfrozen = { tokenDeployed: false, isOrdered: false };
 
@@ -24,6 +24,7 @@ export function findLock(field: ContentField, { content, facts }: EditedContent)
 }
 
 function lockByRight(field: ContentField, facts: ContentFacts): Lock {
+  if (facts.actor === 'ADMIN' && isShown(field, facts)) return 'shown';
   if (facts.stage === 'closed') return 'closed';
   if (facts.stage === 'validating') return 'review';
   if (groupOf(field) === 'dates' && facts.campaignOpened) return 'campaign';

@@ -22,6 +22,8 @@ const content = setup({
       event.type === 'fields.save' && event.fields.every((field) => groupOf(field) === 'management'),
     /** While the project is prepared or validated, its own events submit, return and accept the content. */
     isProposal: ({ context: { stage } }) => stage === 'announced' || stage === 'offered',
+    /** One manager alone must not change what investors pay and receive. */
+    areTermsOfAnother: ({ context }) => !context.ownTerms,
     isChanged: ({ context }) => context.changed.length > 0,
     hasRemarks: ({ context }) => context.openRemarks > 0,
     isFirst: ({ context }) => context.isFirst,
@@ -68,7 +70,7 @@ const content = setup({
 });
 
 const savesOfManagement = {
-  'fields.save': { guard: and(['isManager', 'areFieldsOfManagement']), actions: 'save' },
+  'fields.save': { guard: and(['isManager', 'areFieldsOfManagement', 'areFieldsEditable']), actions: 'save' },
 } as const;
 
 /** The events of its writers until they submit it. */
@@ -121,7 +123,7 @@ export const contentMachine = content.createMachine({
           { guard: and(['isSystem', not('isProposal')]), target: 'accepted', actions: 'accept' },
           { guard: 'isSystem', target: 'published', actions: ['accept', 'publish'] },
           {
-            guard: and(['isManager', 'isProposal', 'isMaterialityAllowed', 'hasSheet']),
+            guard: and(['isManager', 'isProposal', 'areTermsOfAnother', 'isMaterialityAllowed', 'hasSheet']),
             target: 'published',
             actions: ['accept', 'publish', { type: 'notifyOwner', params: { about: 'accepted' } }],
           },

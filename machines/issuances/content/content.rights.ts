@@ -115,6 +115,8 @@ export interface EditFacts {
   tokenDeployed: boolean;
   /** Investors have ordered at the price. */
   isOrdered: boolean;
+  /** No version was published before this one. */
+  isFirst: boolean;
   /** It is extended or closed by an approval of its own, so no editor changes its dates any more. */
   campaignOpened: boolean;
 }
@@ -130,6 +132,13 @@ const agreed: readonly ContentField[] = [
 ];
 const onChain: readonly ContentField[] = ['tokenName', 'tokenSymbol'];
 
+/** What one manager would take from investors who have read it. */
+const shown: readonly ContentField[] = ['feePoints'];
+
+/** Whether a field is fixed, because a published version names it. */
+export const isShown = (field: ContentField, { isFirst }: Pick<EditFacts, 'isFirst'>): boolean =>
+  !isFirst && shown.includes(field);
+
 /** Whether a field is fixed, because the token or the contracts of investors contain its value. */
 export const isFrozen = (
   field: ContentField,
@@ -139,7 +148,7 @@ export const isFrozen = (
 /** Whether and how an actor may change a field. */
 export function decideEditRight(field: ContentField, facts: EditFacts): EditRight {
   const { actor, stage, campaignOpened } = facts;
-  if (!isEditor(actor) || isFrozen(field, facts)) return 'no';
+  if (!isEditor(actor) || isFrozen(field, facts) || isShown(field, facts)) return 'no';
   const group = groupOf(field);
   return group === 'dates' && campaignOpened ? 'no' : rights[group][actor][stage];
 }

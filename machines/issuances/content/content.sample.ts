@@ -11,4 +11,5 @@ export const contentSample: ContentFacts = {
   tokenDeployed: false,
   isOrdered: false,
   campaignOpened: false,
+  ownTerms: false,
 };

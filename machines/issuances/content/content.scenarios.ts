@@ -37,6 +37,7 @@ export const contentScenarios: Scenarios<ContentEvent, ContentFacts> = {
     'it is the first version': { isFirst: true },
     'nothing has changed': { changed: [] },
     'terms have changed': { changed: ['terms'] },
+    'the manager wrote the terms': { ownTerms: true },
     'there are no remarks': { openRemarks: 0 },
     'investors have ordered': { isOrdered: true, tokenDeployed: true, campaignOpened: true },
   },

@@ -69,7 +69,7 @@ const mayLearn: { [J in Journalled]?: Partial<Record<Reader, string>> } = {
     seller:
       'tokens unitPrice tokensFree tokenActive marketOpen sellerAllowed referencePrice priceBand timeOver pausedAlone',
   },
-  content: { owner: 'stage isFirst changed openRemarks tokenDeployed isOrdered campaignOpened' },
+  content: { owner: 'stage isFirst changed openRemarks tokenDeployed isOrdered campaignOpened ownTerms' },
   distribution: {
     owner:
       'recordDateOver excess capitalLeft instalment schedule lines withinLimit proposals issuerHasBank paymentsUnderWay failedCount paidCount',

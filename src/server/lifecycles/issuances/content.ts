@@ -1,9 +1,9 @@
 import { replacementErrors } from '#machines/issuances/content/content.check.ts';
 import type { ContentFacts, ContentNotification } from '#machines/issuances/content/content.contract.ts';
 import { changedFields, collectGroups } from '#machines/issuances/content/content.diff.ts';
-import type { ContentFields } from '#machines/issuances/content/content.fields.ts';
+import { type ContentFields, contentFieldNames } from '#machines/issuances/content/content.fields.ts';
 import { contentMachine } from '#machines/issuances/content/content.machine.ts';
-import { type ContentStage, deriveStage } from '#machines/issuances/content/content.rights.ts';
+import { type ContentStage, deriveStage, groupOf } from '#machines/issuances/content/content.rights.ts';
 import { isInCampaign } from '#machines/issuances/project/project.phases.ts';
 import type { ProjectStatus } from '#machines/issuances/project/project.status.ts';
 import { defineLifecycle, type FactsWithout, loadOne, type Stored } from '../../engine/lifecycle.ts';
@@ -31,6 +31,7 @@ export interface ContentRow extends Stored {
   token_deployed: boolean;
   is_ordered: boolean;
   open_remarks: number;
+  own_terms: boolean;
 }
 
 /** The meaning of the project's phase for its content and its posts, in the tenant's order. */
@@ -117,6 +118,7 @@ const buildNotification = (row: ContentRow, about: ContentNotification, area: 'm
 });
 
 const machineState = {};
+const terms = contentFieldNames.filter((field) => groupOf(field) === 'terms');
 const ANY_FILE = '00000000-0000-0000-0000-000000000000';
 
 export const contentLifecycle = defineLifecycle<typeof contentMachine, ContentRow, never>({
@@ -145,7 +147,11 @@ export const contentLifecycle = defineLifecycle<typeof contentMachine, ContentRo
         exists (select from investment where investment.project_id = project.id and investment.status <> 'CANCELED')
           as is_ordered,
         (select count(*)::integer from content_remark remark where remark.project_id = project.id
-          and remark.corrected_at is null and remark.removed_at is null) as open_remarks
+          and remark.corrected_at is null and remark.removed_at is null) as open_remarks,
+        exists (select from jsonb_each(content.saved) as saved (field, stamp) where field = any(${terms}::text[])
+          and stamp ->> 'by' = ${uow.by.userId}::text
+          and content.fields -> field is distinct from published.fields -> field)
+          and exists (select from users where was_manager and id <> ${uow.by.userId}::uuid) as own_terms
       from content join project on project.id = content.project_id
       left join content published on published.project_id = project.id and published.status = 'published'
       where content.id = ${id} for no key update of project, content`,
@@ -159,6 +165,7 @@ export const contentLifecycle = defineLifecycle<typeof contentMachine, ContentRo
     tokenDeployed: row.token_deployed,
     isOrdered: row.is_ordered,
     campaignOpened: isInCampaign(row.project_status),
+    ownTerms: row.own_terms,
   }),
 
   evidence: evidenceOfContent,

@@ -22,6 +22,8 @@ it.each<Case>([
   ['endsAt', 'published', { ...owner, stage: 'offered', ...open }, 'campaign'],
   ['endsAt', 'published', { ...manager, stage: 'offered', ...open }, 'campaign'],
   ['endsAt', 'published', { ...owner, stage: 'offered' }, 'platform'],
+  ['feePoints', 'published', { ...manager, stage: 'offered' }, 'shown'],
+  ['feePoints', 'draft', { ...manager, stage: 'preparing', isFirst: true }, undefined],
   ['slug', 'submitted', { ...manager, stage: 'offered' }, undefined],
 ])('the lock of %s in a version that is %s, with %o, is %s', (field, status, facts, lock) => {
   expect(findLock(field, { content: { status }, facts: { ...contentSample, ...facts } })).toBe(lock);

@@ -11,7 +11,7 @@ import {
 import { ProjectPhase, ProjectStatus } from '#machines/issuances/project/project.status.ts';
 import { Actor } from '#machines/shared/actor.ts';
 
-const usual = { tokenDeployed: false, isOrdered: false, campaignOpened: false };
+const usual = { tokenDeployed: false, isOrdered: false, isFirst: true, campaignOpened: false };
 const fieldOf = (group: ContentGroup) => contentFieldNames.find((field) => groupOf(field) === group) ?? 'title';
 
 describe('the right to edit', () => {
@@ -68,6 +68,15 @@ describe('the right to edit', () => {
       contentFieldNames.filter((field) => isFrozen(field, facts)),
     );
   });
+});
+
+it('the fee is fixed once a version was published, and the other decisions are not', () => {
+  const facts = { ...usual, isFirst: false, actor: 'ADMIN' } as const;
+  for (const stage of ContentStage.options)
+    expect(
+      (['feePoints', 'slug'] as const).map((field) => decideEditRight(field, { ...facts, stage })),
+      stage,
+    ).toEqual(['no', 'now']);
 });
 
 describe('the dates of a campaign', () => {

@@ -77,13 +77,14 @@ describe('a change in a campaign', () => {
     await editor.save(manager, id, { tokensForSale: 1500, softCap: 6000 });
     expect((await editor.page(manager, id)).facts.changed).toEqual(['terms']);
     await ok(editor.send(manager, id, { type: 'content.submit' }));
+    const second = await world.user(['ADMIN']);
     for (const event of [{ material: false }, { material: true }])
-      expect(await editor.send(manager, id, { type: 'content.accept', ...event })).toMatchObject({ status: 409 });
+      expect(await editor.send(second, id, { type: 'content.accept', ...event })).toMatchObject({ status: 409 });
     const foreign = await editor.sheet(await world.user(['ADMIN']));
     const accept = { type: 'content.accept', material: true };
-    expect(await editor.send(manager, id, { ...accept, fileId: foreign })).toMatchObject({ status: 422 });
+    expect(await editor.send(second, id, { ...accept, fileId: foreign })).toMatchObject({ status: 422 });
     test.moveClock(new Date(test.tenant.clock.now().getTime() + 2 * DAY));
-    await ok(editor.send(manager, id, { ...accept, fileId: await editor.sheet(manager) }));
+    await ok(editor.send(second, id, { ...accept, fileId: await editor.sheet(second) }));
     expect(await editor.row(id)).toMatchObject({ kiis_version: 2, tokens_for_sale: 1500, soft_cap: 6000 });
     // Nobody sells or buys tokens of it before a manager opens its market again.
     const [market] = await test.tenant.database.query(sql`select market_halted_at is not null as halted from project
@@ -104,8 +105,9 @@ describe('a change in a campaign', () => {
     await journeys.placeOrder(await world.investor(), { id, manager }, 20);
     await editor.save(manager, id, { tokensForSale: 19, softCap: 1000, summary: null });
     await ok(editor.send(manager, id, { type: 'content.submit' }));
-    const accept = { type: 'content.accept', material: true, fileId: await editor.sheet(manager) };
-    expect(await editor.send(manager, id, accept)).toMatchObject({
+    const second = await world.user(['ADMIN']);
+    const accept = { type: 'content.accept', material: true, fileId: await editor.sheet(second) };
+    expect(await editor.send(second, id, accept)).toMatchObject({
       status: 422,
       body: { fields: { summary: { id: 'validator.error_null' } } },
     });
@@ -114,7 +116,7 @@ describe('a change in a campaign', () => {
     await ok(editor.send(manager, id, { type: 'content.return' }));
     await editor.save(manager, id, { summary: 'Otro' });
     await ok(editor.send(manager, id, { type: 'content.submit' }));
-    expect(await editor.send(manager, id, accept)).toMatchObject({
+    expect(await editor.send(second, id, accept)).toMatchObject({
       status: 422,
       body: { fields: { tokensForSale: { id: 'validator.error_sold', values: { limit: 20 } } } },
     });
@@ -128,12 +130,32 @@ describe('a change in a campaign', () => {
     await journeys.placeOrder(await world.investor(), { id, manager });
     expect(await editor.trySave(manager, id, { price: 6000 })).toMatchObject({ status: 409 });
     await ok(editor.send(manager, id, { type: 'content.submit' }));
-    const accept = { type: 'content.accept', material: true, fileId: await editor.sheet(manager) };
-    expect(await editor.send(manager, id, accept)).toMatchObject({
+    const second = await world.user(['ADMIN']);
+    const accept = { type: 'content.accept', material: true, fileId: await editor.sheet(second) };
+    expect(await editor.send(second, id, accept)).toMatchObject({
       status: 422,
       body: { fields: { price: { id: 'validator.error_frozen' } } },
     });
     expect(await editor.row(id)).toMatchObject({ price: 5000 });
+  });
+
+  it('needs another manager for terms than the one who wrote them', async () => {
+    const { id, owner, manager } = await world.project();
+    const other = await world.user(['ADMIN']);
+    await editor.save(manager, id, { softCap: 6000 });
+    await ok(editor.send(manager, id, { type: 'content.submit' }));
+    const accept = async (by: string) => ({ type: 'content.accept', material: true, fileId: await editor.sheet(by) });
+    expect((await editor.page(manager, id)).facts.ownTerms).toBe(true);
+    expect(await editor.send(manager, id, await accept(manager))).toMatchObject({ status: 409 });
+    expect(await editor.row(id)).toMatchObject({ soft_cap: 5000 });
+    expect((await editor.page(other, id)).facts.ownTerms).toBe(false);
+    await ok(editor.send(other, id, await accept(other)));
+    expect(await editor.row(id)).toMatchObject({ soft_cap: 6000 });
+    // What an owner wrote, one manager accepts as before; and texts may be the manager's own.
+    await editor.save(owner, id, { summary: 'Del promotor' });
+    await editor.save(manager, id, { subtitle: 'Del gestor' });
+    await ok(editor.send(manager, id, { type: 'content.submit' }));
+    await ok(editor.send(manager, id, { type: 'content.accept', material: false }));
   });
 
   it('keeps the end of a campaign that was extended meanwhile', async () => {

@@ -122,8 +122,8 @@ describe('what managers decide', () => {
     const former = (await editor.row(id)).slug;
     const slug = `nueva-${id}`;
     const customization = { texts: { es: { investCustomDisclaimer: 'Solo para esta emisión.' } } };
-    await editor.save(manager, id, { slug, feePoints: 250, clientUuid: id, customization });
-    expect(await editor.row(id)).toMatchObject({ slug, fee_points: 250, client_uuid: id, customization });
+    await editor.save(manager, id, { slug, clientUuid: id, customization });
+    expect(await editor.row(id)).toMatchObject({ slug, client_uuid: id, customization });
     expect(await editor.call(manager, 'GET', `/slugs/${String(former)}`)).toMatchObject({
       body: { data: { free: false } },
     });
@@ -159,9 +159,20 @@ describe('what managers decide', () => {
     await editor.save(manager, id, { slug });
     expect((await editor.page(owner, id)).facts.changed).toEqual(['texts']);
     await ok(editor.send(owner, id, { type: 'content.drop' }));
-    await editor.save(manager, id, { feePoints: 300 });
-    expect(await editor.row(id)).toMatchObject({ slug, fee_points: 300 });
-    expect((await editor.page(owner, id)).fields).toMatchObject({ slug, feePoints: 300, summary: 'Resumen' });
+    await editor.save(manager, id, { clientUuid: id });
+    expect(await editor.row(id)).toMatchObject({ slug, client_uuid: id });
+    expect((await editor.page(owner, id)).fields).toMatchObject({ slug, clientUuid: id, summary: 'Resumen' });
+  });
+
+  it('leaves the fee alone once investors have read it', async () => {
+    const draft = await world.draft(await world.user(['ADMIN']));
+    await editor.save(draft.manager, draft.id, { feePoints: 250 });
+    expect(await editor.row(draft.id)).toMatchObject({ fee_points: 250 });
+    for (const until of ['PRE_CAMPAIGN', 'CAMPAIGN'] as const) {
+      const { id, manager } = await world.project({ until });
+      expect(await editor.trySave(manager, id, { feePoints: 250 }), until).toMatchObject({ status: 409 });
+      expect(await editor.row(id)).toMatchObject({ fee_points: 0 });
+    }
   });
 });
 
@@ -178,9 +189,9 @@ describe('an issuance from before its content had versions', () => {
       revision: 0,
     });
     const before = await editor.row(id);
-    await editor.save(manager, id, { feePoints: 300 });
+    await editor.save(manager, id, { clientUuid: id });
     expect(await editor.versions(id)).toEqual(['1 published']);
     const { updated_at: _, ...after } = await editor.row(id);
-    expect({ ...before, ...after }).toEqual({ ...before, fee_points: 300 });
+    expect({ ...before, ...after }).toEqual({ ...before, client_uuid: id });
   });
 });

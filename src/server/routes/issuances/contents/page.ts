@@ -71,6 +71,7 @@ async function factsBefore(uow: UnitOfWork, row: ProjectRow, fields: ContentFiel
     tokenDeployed: known?.deployed ?? false,
     isOrdered: known?.ordered ?? false,
     campaignOpened: isInCampaign(row.status as ContentPage['project']['status']),
+    ownTerms: false,
   };
 }
 
