@@ -8,16 +8,18 @@ import { holderName } from '../people/users.names.ts';
 const HELD = `select coalesce(change.user_id::text, 'unidentified') || ' ' || change.wallet as id, change.user_id,
     change.wallet, sum(change.tokens)::integer as tokens, sum(change.frozen)::integer as frozen,
     sum(change.cost)::bigint as acquired, (sum(sum(change.tokens)) over ())::bigint as total,
+    max(change.opened) as since,
     (select ${holderName('holder')} from users holder where holder.id = change.user_id) as name
-  from holding_change change
-  where change.project_id = $1 and change.at < (($2::date + 1)::timestamp at time zone $3)
+  from (select *, case when tokens > 0 and tokens = sum(tokens) over held then at end as opened
+    from holding_change where project_id = $1 and at < (($2::date + 1)::timestamp at time zone $3)
+    window held as (partition by user_id, wallet order by at, id)) change
   group by change.user_id, change.wallet having sum(change.tokens) > 0`;
 
 /**
  * Shares in basis points that add up to 10,000: all are rounded down, and the largest remainders get what is missing.
  * The larger holding decides between equal remainders, then the identifier, so that page, sheet and paper agree.
  */
-const TABLE = `select held.id, held.wallet, held.tokens, held.frozen, held.acquired, held.name, users.email, held.user_id,
+const TABLE = `select held.id, held.wallet, held.tokens, held.frozen, held.acquired, held.since, held.name, users.email, held.user_id,
     case when users.id is not null then json_build_object('id', users.id, 'name', held.name, 'email', users.email) end as holder,
     (held.least + case when held.place <= 10000 - held.sum then 1 else 0 end)::integer as "sharePoints"
   from (select *, sum(least) over () as sum, row_number() over (order by remainder desc, tokens desc, id) as place
@@ -54,12 +56,24 @@ function buildOrderBy(sort = '-tokens'): string {
   return `order by ${isSort(name) ? sorts[name] : 'tokens'} ${direction}, id`;
 }
 
-/** The holders of one page, or all of them. */
-export const holdersOn = (on: Queryable, query: CapTableQuery, page?: { size: number; offset: number }) =>
+/** The holders of one page. */
+export const holdersOn = (on: Queryable, query: CapTableQuery, page: { size: number; offset: number }) =>
   on.query<HolderRow>(
     statement(
-      `select id, holder, wallet, tokens, frozen, acquired, "sharePoints" ${SHOWN} ${buildOrderBy(query.sort)} ${page ? 'limit $5 offset $6' : ''}`,
-      page ? [...toQueryValues(query), page.size, page.offset] : toQueryValues(query),
+      `select id, holder, wallet, tokens, frozen, acquired, "sharePoints" ${SHOWN} ${buildOrderBy(query.sort)} limit $5 offset $6`,
+      [...toQueryValues(query), page.size, page.offset],
+    ),
+  );
+
+/** `since`: when the wallet began to hold without a break. */
+export type DatedHolder = HolderRow & { since: Date };
+
+/** All holders, for papers and sheets. */
+export const allHoldersOn = (on: Queryable, query: CapTableQuery) =>
+  on.query<DatedHolder>(
+    statement(
+      `select id, holder, wallet, tokens, frozen, acquired, since, "sharePoints" ${SHOWN} ${buildOrderBy(query.sort)}`,
+      toQueryValues(query),
     ),
   );
 

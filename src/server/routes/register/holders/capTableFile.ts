@@ -1,4 +1,4 @@
-import type { CapTableFormat, HolderRow, Holders } from '#machines/register/token/holders.wire.ts';
+import type { CapTableFormat, Holders } from '#machines/register/token/holders.wire.ts';
 import type { Language } from '#machines/shared/language.ts';
 import { fractionDigits } from '#machines/shared/money.ts';
 import { registrarOf } from '#machines/tenant/settings/settings.contract.ts';
@@ -6,7 +6,9 @@ import { attachment } from '#server/http/attachment.ts';
 import { writeCsv } from '#server/kernel/csv.ts';
 import type { Queryable } from '#server/postgres/queryable.ts';
 import { sql } from '#server/postgres/sql.ts';
+import type { Clause } from '#server/providers/paper/clauses.ts';
 import type { PaperText } from '#server/providers/paper/paper.ts';
+import type { DatedHolder } from '#server/queries/register/capTable.ts';
 import type { Tenant } from '#server/tenants/tenant.ts';
 import { type StatementText, statementText } from '../../orders/statements.ts';
 
@@ -19,7 +21,7 @@ interface Issuance {
 interface CapTable {
   issuance: Issuance;
   date: string;
-  rows: readonly HolderRow[];
+  rows: readonly DatedHolder[];
   sums: Holders['sums'];
 }
 
@@ -120,9 +122,8 @@ const NOON = 'T12:00:00Z';
 
 function composePaperText(tenant: Tenant, table: CapTable, text: StatementText, title: string): PaperText {
   const { t, integer, money, day } = text;
-  const { issuance, date, rows, sums } = table;
+  const { issuance, date, sums } = table;
   const registrar = registrarOf(tenant.settings);
-  const formatShare = (points: number) => `${(points / PER_CENT).toFixed(2)} %`;
   return {
     title,
     subtitle: t('holders.paper.subtitle', {
@@ -153,19 +154,48 @@ function composePaperText(tenant: Tenant, table: CapTable, text: StatementText, 
       },
       {
         heading: t('holders.title'),
-        rows: rows.map(({ holder, wallet, tokens, frozen, sharePoints, acquired }) => [
-          holder?.name ?? t('holders.unidentified'),
-          t('holders.paper.row', {
-            tokens: integer(tokens),
-            share: formatShare(sharePoints),
-            frozen,
-            frozenText: integer(frozen),
-            acquired: money(acquired),
-            wallet,
-          }),
-        ]),
+        table: composeTable(table, text),
       },
       { heading: t('statement.scope'), paragraphs: [t('holders.paper.scope')] },
+    ],
+  };
+}
+
+/** The end of an address is enough to tell wallets apart; the sheets have the whole. */
+const WALLET_END = 6;
+
+export function composeTable(
+  { rows, sums }: CapTable,
+  { t, integer, money, day }: StatementText,
+): NonNullable<Clause['table']> {
+  const formatShare = (points: number) => `${(points / PER_CENT).toFixed(2)} %`;
+  return {
+    columns: [
+      { label: t('holders.column.name'), width: 7 },
+      { label: t('holders.column.wallet'), width: 3 },
+      { label: t('holders.column.since'), width: 4 },
+      { label: t('holders.column.tokens'), width: 3, isFigure: true },
+      { label: t('holders.column.frozen'), width: 3, isFigure: true },
+      { label: t('holders.column.share'), width: 3, isFigure: true },
+      { label: t('holders.column.acquired'), width: 4, isFigure: true },
+    ],
+    rows: rows.map(({ holder, wallet, since, tokens, frozen, sharePoints, acquired }) => [
+      holder?.name ?? t('holders.unidentified'),
+      `…${wallet.slice(-WALLET_END)}`,
+      day(since),
+      integer(tokens),
+      integer(frozen),
+      formatShare(sharePoints),
+      money(acquired),
+    ]),
+    total: [
+      t('holders.total'),
+      '',
+      '',
+      integer(sums.tokens),
+      integer(sums.frozen),
+      formatShare(rows.reduce((sum, { sharePoints }) => sum + sharePoints, 0)),
+      money(sums.acquired),
     ],
   };
 }

@@ -5,7 +5,7 @@ import { done } from '#server/engine/unit.ts';
 import { notFound, operation, raw, refused, workFor } from '#server/http/operation.ts';
 import { ById } from '#server/http/params.ts';
 import { isProjectVisible } from '#server/queries/issuances/projects.ts';
-import { holdersOn, sumsOn } from '#server/queries/register/capTable.ts';
+import { allHoldersOn, sumsOn } from '#server/queries/register/capTable.ts';
 import { capTableFile, readIssuance } from './capTableFile.ts';
 
 const exportHolders = operation({
@@ -26,7 +26,7 @@ const exportHolders = operation({
     const date = body.date ?? calendarDate(tenant.clock.now().getTime(), timeZone);
     const of = { project: params.id, date, timeZone };
     const [issuance, rows, sums] = await tenant.database.readList((on) =>
-      Promise.all([readIssuance(on, params.id), holdersOn(on, of), sumsOn(on, of)]),
+      Promise.all([readIssuance(on, params.id), allHoldersOn(on, of), sumsOn(on, of)]),
     );
     const recorded = await workFor(call, async (uow) => {
       const filters = { issuance: params.id, date, format: body.format };
