@@ -3,8 +3,10 @@ import type { Distribution } from '#machines/earnings/distribution/distribution.
 import type { Earning } from '#machines/earnings/earning/earning.wire.ts';
 import type { Portfolio } from '#machines/orders/investment/portfolio.wire.ts';
 import { bySystem, done } from '#server/engine/unit.ts';
+import { newId } from '#server/kernel/ids.ts';
 import { sql } from '#server/postgres/sql.ts';
 import { readAccountBalance } from '#server/queries/orders/ledger.ts';
+import { readPosition } from '#server/queries/register/positions.ts';
 import { endQuarantine } from '#server/work/quarantine.release.ts';
 import { callApi } from '#tests/server/routes/support/callApi.ts';
 import { expectConsistent } from '#tests/support/consistency.ts';
@@ -118,6 +120,56 @@ describe('what frozen tokens yield', () => {
     expect(await linesOf(capital, ana)).toMatchObject([{ status: 'assigned' }]);
     expect(await held(ana.id)).toBe(0);
     expect((await available(ben.id)) - before).toBe(7_860);
+  });
+
+  it('stays with their holder when others were taken on the record date, before its end', async () => {
+    const [ana, ben] = await registrar.holders(project, 6, 2);
+    await instruct(ana, { kind: 'freeze', tokens: 6 });
+    const receiver = await registrar.emailOf(ben.id);
+    await instruct(ana, { kind: 'forcedTransfer', tokens: 2, receiver });
+    const id = await registrar.journeys.payDistribution(project, 8_000);
+    expect(await linesOf(id, ana)).toMatchObject([{ status: 'held', tokens: 4, net: 3_240 }]);
+    await instruct(ana, { kind: 'release', tokens: 4 });
+    expect(await linesOf(id, ana)).toMatchObject([{ status: 'paid', net: 3_240 }]);
+    expect(await held(ana.id)).toBe(3_240);
+  });
+
+  it('stays with their holder when they move to another wallet of the same holder', async () => {
+    const ana = await registrar.holder(project, 4);
+    await instruct(ana, { kind: 'freeze', tokens: 4 });
+    const id = await registrar.journeys.payDistribution(project, 10_000);
+    expect(await linesOf(id, ana)).toMatchObject([{ status: 'held', net: 8_100 }]);
+    const { database, clock, providers } = test.tenant;
+    const fresh = (await providers.chain.managedWallet(`${ana.id} again`)).toLowerCase();
+    await database.query(sql`update wallet set replaced_at = ${clock.now()} where user_id = ${ana.id}`);
+    await database.query(sql`insert into wallet (id, user_id, address, managed, created_at, usable_from)
+      values (${newId(clock.now())}, ${ana.id}, ${fresh}, true, ${clock.now()}, ${clock.now()})`);
+    await callApi(test, 'POST', `/v2/pfp/issuances/${project.id}/whitelist`, {
+      token: await world.tokenOf(managers[0]),
+      body: { holder: fresh },
+    });
+    await test.drain();
+    await instruct(ana, { kind: 'forcedTransfer', tokens: 4, receiver: await registrar.emailOf(ana.id) });
+    expect(await linesOf(id, ana)).toMatchObject([{ status: 'paid', net: 8_100 }]);
+    expect(await held(ana.id)).toBe(8_100);
+  });
+
+  it('counts with the tokens that were free: both lines are one return of capital', async () => {
+    const ana = await registrar.holder(project, 7);
+    await instruct(ana, { kind: 'freeze', tokens: 3 });
+    await test.tenant.database.query(sql`update project set product = 'realEstate' where id = ${project.id}`);
+    const id = await registrar.journeys.approveDistribution(project, 7_000, 0, 'capitalReturn');
+    await instruct(ana, { kind: 'burn', ground: 'redemption', tokens: 2 });
+    await world.send(bySystem, 'distribution', id, { type: 'distribution.pay' });
+    await test.drain();
+    const holder = { userId: ana.id, projectId: project.id, timeZone: 'Europe/Madrid' };
+    // 10.00 of each of 7 tokens at 50.00: that of the 2 that left since the record date is a result.
+    expect(await readPosition(test.tenant.database, holder, '9999')).toMatchObject({
+      tokens: 5,
+      cost: 20_000,
+      returned: 7_000,
+      realised: 2_000,
+    });
   });
 
   it('is not kept if they are released before the payment', async () => {

@@ -196,3 +196,22 @@ it('names the tax on a sale in the seller’s statement and among the summaries 
   const file = await bed.attempt(manager, 'POST', '/tax-summaries/export', body);
   expect(file.status).toBe(200);
 });
+
+it('keeps the acquisition value of tokens that stay when a court takes others, which hand on their remaining cost', async () => {
+  const receiver = await bed.registrar.emailOf(marta.id);
+  await bed.registrar.execute(bed.managers, project, luis, { kind: 'forcedTransfer', tokens: 4, receiver });
+  const { rows } = await bed.call<Holders>(bed.managers[0], 'GET', `/issuances/${project.id}/holders`);
+  const acquired = new Map(rows.map((row) => [row.holder?.id, [row.tokens, row.acquired]]));
+  // Of 50.00 a token, 25.00 are left.
+  expect(acquired.get(luis.id)).toEqual([6, 30_000]);
+  expect(acquired.get(marta.id)).toEqual([9, 25_000 + 10_000]);
+  expect([await costOf(luis.id), await costOf(marta.id)]).toEqual([15_000, 12_500 + 10_000]);
+});
+
+it('takes the price of the last sale for the reference, not that of an earlier one', async () => {
+  await sell(2, 2_600);
+  await bed.wait(MINUTE);
+  await sell(2, 2_700);
+  const { rows } = await bed.call<SellableList>(luis.id, 'GET', '/sellable');
+  expect(rows).toMatchObject([{ referencePrice: 2_700, priceSource: 'lastSale' }]);
+});

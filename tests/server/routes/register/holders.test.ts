@@ -139,6 +139,15 @@ describe('the cap table', () => {
     expect(byWallet(await read('?sort=tokens'))).toEqual(byWallet(rows));
   });
 
+  /** 5, 1 and 1 of 7 tokens are 71.428…, 14.285… and 14.285… %: the largest remainder comes first. */
+  it('has shares of which the largest remainders get what is missing', async () => {
+    const other = await world.project({ price: PRICE });
+    for (const tokens of [5, 1, 1]) await registrar.holder(other, tokens);
+    const token = await world.tokenOf(project.manager);
+    const { body } = await callApi(test, 'GET', `/v2/pfp/issuances/${other.id}/holders`, { token });
+    expect(parse(Holders, body.data).rows.map(({ sharePoints }) => sharePoints)).toEqual([7143, 1429, 1428]);
+  });
+
   it('finds a holder by name, e-mail or wallet', async () => {
     const found = await holders(`?search=${marta.wallet.slice(0, 12)}`);
     expect(found.rows.map(({ holder }) => holder?.id)).toEqual([marta.id]);
