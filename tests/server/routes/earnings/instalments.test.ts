@@ -39,6 +39,21 @@ describe('the schedule of an issuance', () => {
     expect(await plan(project)).toHaveLength(2);
   });
 
+  it('pays what was due before the last tokens were issued to those who hold them at the end of that day', async () => {
+    const { test, world } = current();
+    const project = await issuedProject(test, world, {}, { strategy: 'manual' });
+    await moveTo('2026-07-10');
+    for (const order of project.orders) await journeysOf(test, world).mintTokens(order, project);
+    expect((await plan(project)).map(({ dueOn, recordDate }) => [dueOn, recordDate])).toEqual([
+      ['2026-06-30', '2026-07-10'],
+      ['2026-09-30', '2026-09-29'],
+    ]);
+    await moveTo('2026-07-11');
+    expect((await prepare(project, 1)).status).toBe(200);
+    await pay(project, 1);
+    expect(await statuses(project)).toEqual(['settled', 'planned']);
+  });
+
   it('is empty without terms', async () => {
     const project = await issue({ termMonths: null });
     expect(await plan(project)).toEqual([]);
@@ -204,6 +219,35 @@ describe('a payment from the schedule', () => {
     expect(await verifyRegister(current().test)).toEqual([]);
   });
 
+  it('counts what an instalment paid late as paid when it was due', async () => {
+    const project = await issue();
+    await moveTo('2026-07-15');
+    await prepare(project, 1);
+    await pay(project, 1);
+    await moveTo('2026-08-15');
+    await returnCapital(project, 50_000, '2026-08-14');
+    // 1,000.00 for 46 days of 92, and then 500.00: 1.5 % of 750.00 on average.
+    expect((await plan(project)).map(({ capital, income }) => [capital, income])).toEqual([
+      [100_000, 3_000],
+      [50_000, 1_125],
+    ]);
+  });
+
+  it('leaves what is delayed as it was promised, and divides the rest', async () => {
+    const project = await issue({ termMonths: 12 });
+    await moveTo('2026-07-05');
+    expect((await send(project, 1, { type: 'instalment.delay', until: '2026-12-01', reason })).status).toBe(200);
+    await moveTo('2026-08-15');
+    await returnCapital(project, 40_000, '2026-08-14');
+    // 500.00 are delayed, so 1,100.00 of 1,600.00 are divided. The quarter bears 1.5 % of 1,300.00 on average.
+    expect((await plan(project)).map(({ capital, income }) => [capital, income])).toEqual([
+      [50_000, 3_000],
+      [36_667, 1_950],
+      [36_667, 1_100],
+      [36_666, 550],
+    ]);
+  });
+
   it('follows what is owed after tokens were redeemed', async () => {
     const { test, world } = current();
     const project = await issue({ repayment: 'bullet', termMonths: 12 });
@@ -220,6 +264,15 @@ describe('a payment from the schedule', () => {
       [0, 2_625],
       [0, 2_250],
       [150_000, 2_250],
+    ]);
+    await moveTo('2026-08-31');
+    await returnCapital(project, 60_000, '2026-08-30');
+    // The tokens were redeemed at 50.00, before 20.00 came back: 2,000.00 for 46 days, 1,500.00 for 16, 900.00 for 30.
+    expect((await plan(project)).map(({ capital, income }) => [capital, income])).toEqual([
+      [0, 3_000],
+      [0, 2_332],
+      [0, 1_350],
+      [90_000, 1_350],
     ]);
   });
 });

@@ -5,7 +5,7 @@ import { loadCertificate } from '#server/routes/orders/investments/certificates.
 import type { IssuedProject } from '#tests/support/issuedProject.ts';
 import { setUpRepayment } from '../support/repayment.ts';
 
-const { issue, moveTo, prepare, pay, current } = setUpRepayment();
+const { issue, moveTo, prepare, pay, send, current } = setUpRepayment();
 
 /** Ana holds 30 of the 40 tokens of 50 euros of a linear loan at 6 % for half a year. */
 const readAna = ({ id }: IssuedProject) => readBargain(current().test.tenant, id, 30);
@@ -52,6 +52,13 @@ it('a certificate says the terms, the outstanding capital, the next payments and
   const facts = ['6,00 % nominal anual', '6 meses desde el cierre', '1.500,00 €', 'Hay pagos retrasados', '772,50 €'];
   for (const fact of [...facts, '30 de junio de 2026', 'acreedor ordinario']) expect(read('es')).toContain(fact);
   for (const fact of ['6.00% nominal a year', 'Some payments are late', '772.50 €']) expect(read('en')).toContain(fact);
+});
+
+it('the bargain names the day to which a payment was moved, in the order of days', async () => {
+  const project = await issue();
+  await moveTo('2026-07-01');
+  await send(project, 1, { type: 'instalment.delay', until: '2026-10-20', reason: 'The buyer pays later' });
+  expect((await readAna(project))?.next.map(({ on }) => on)).toEqual(['2026-09-30', '2026-10-20']);
 });
 
 it('the bargain of a company names its dates and no amount', async () => {
