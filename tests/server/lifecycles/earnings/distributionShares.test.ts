@@ -95,14 +95,17 @@ describe('the shares of a distribution', () => {
   it('have the own rate of the issuer for residents alone', () => {
     const standings: Rates['standings'] = new Map([
       ['holder-1', { holder: 'person', residence: 'US', certificateValidUntil: null }],
+      // LIS 128.4.a; RIS 61: nothing is withheld from an exempt entity.
+      ['holder-2', { holder: 'exempt', residence: 'ES', certificateValidUntil: '2026-12-31' }],
     ]);
-    const { lines } = computeShares(distribution('distribution-1', 20_000, 2_100), holdersOf(1, 1), {
+    const { lines } = computeShares(distribution('distribution-1', 30_000, 2_100), holdersOf(1, 1, 1), {
       today: '2026-03-02',
       standings,
     });
     expect(lines.map(({ withheld, rate }) => [withheld, rate?.basis])).toEqual([
       [2_100, 'own'],
       [1_900, 'nonResident'],
+      [0, 'exemptEntity'],
     ]);
   });
 

@@ -32,7 +32,15 @@ async function hold(): Promise<string> {
 
 const liveIn = (user: string, countryOfResidence: string) =>
   world.run(by('USER', user), async (uow) => {
-    await writePerson(uow, user, { profile: { countryOfResidence } });
+    // The country of the address is another one.
+    const country = countryOfResidence === 'ES' ? 'FR' : 'ES';
+    await writePerson(uow, user, { profile: { country, countryOfResidence } });
+    return { ok: true, value: undefined };
+  });
+
+const registerAs = (user: string, taxNumber: string) =>
+  world.run(by('USER', user), async (uow) => {
+    await writePerson(uow, user, { company: { taxNumber } as never });
     return { ok: true, value: undefined };
   });
 
@@ -88,6 +96,26 @@ describe('the rate of each holder', () => {
       basis: 'union',
       rule: 'R19 2021-07-11 · TRLIRNR 14.1.c',
     });
+  });
+
+  it('ignores a declaration that another one has replaced', async () => {
+    await certify(french, 'FR', '2026-12-31');
+    const now = test.tenant.clock.now();
+    const details = { country: 'CH', taxNumber: '1', exemption: null };
+    await query(sql`insert into tax_residence (id, status, user_id, details, created_at, updated_at)
+      values (${newId(now)}, 'replaced', ${french}, ${details}, ${now}, ${now})`);
+    const lines = await linesOf(await journeys.approveDistribution(project, 20_000));
+    expect(lines.get(french)).toMatchObject({ withheld: 0, basis: 'union' });
+  });
+
+  it('is not that of a Spanish company if its number begins with N (Orden EHA/451/2008)', async () => {
+    await query(sql`update users set person_type = 'legal' where id = any(${[local, french]})`);
+    await registerAs(local, 'B12345674');
+    await registerAs(french, 'N0012345A');
+    const lines = await linesOf(await journeys.approveDistribution(project, 20_000, 1_900, 'rent'));
+    expect(lines.get(local)).toMatchObject({ withheld: 1_900, basis: 'resident' });
+    // TRLIRNR 25.1.a: 24 % of rent.
+    expect(lines.get(french)).toMatchObject({ withheld: 2_400, basis: 'nonResident' });
   });
 
   it('is that of the day of the payment, when a certificate has ended since the calculation', async () => {

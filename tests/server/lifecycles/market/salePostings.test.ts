@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { TaxSummaryRow } from '#machines/earnings/earning/taxSummary.wire.ts';
+import type { SellableList } from '#machines/market/ad/ad.wire.ts';
 import { DAY } from '#machines/shared/duration.ts';
 import { sql } from '#server/postgres/sql.ts';
 import { loadCertificate } from '#server/routes/orders/investments/certificates.ts';
@@ -101,6 +103,8 @@ describe('a sale', () => {
         updated_at)
       values (gen_random_uuid(), 'certified', ${luis.id}, '{"country": "DE", "taxNumber": "1", "exemption": null}', ${file},
         '9999-12-31', ${now}, ${now})`);
+    const { rows } = await bed.call<SellableList>(luis.id, 'GET', '/sellable');
+    expect(rows.map((row) => row.withholdingBasisPoints)).toEqual([0]);
     const reference = await referenceOf();
     const posted = await postingsOf(() => bed.arrive(reference, TOTAL));
     expect(posted['transfer.settled']).toEqual({
@@ -178,6 +182,18 @@ describe('the papers of a sale', () => {
     };
     expect(await sheet(luis.id)).toMatchObject({ 'Resultado realizado': '37.60', 'Coste sin precio': '0.00' });
     expect(await sheet(eva)).toMatchObject({ 'Coste de adquisición': '240.00', 'Resultado realizado': '0.00' });
+  });
+
+  it('are in the summary of the sales of the year: the price less the fee, and the tax', async () => {
+    const sums = async () => {
+      const { body } = await get(bed.managers[0], '/tax-summaries');
+      const { rows } = body.data as { rows: TaxSummaryRow[] };
+      const { gross = 0, withheld = 0, net = 0 } = rows.find(({ issuer }) => issuer === null) ?? {};
+      return [gross, withheld, net];
+    };
+    const before = await sums();
+    await bed.arrive(await referenceOf(), TOTAL);
+    expect((await sums()).map((sum, index) => sum - (before[index] ?? 0))).toEqual([TOTAL - FEE, WITHHELD, NET]);
   });
 
   it('are lines of both certificates of title', async () => {
