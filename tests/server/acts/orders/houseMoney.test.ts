@@ -7,6 +7,7 @@ import { type AccountKind, post, readAccountBalance } from '#server/queries/orde
 import { callApi } from '#tests/server/routes/support/callApi.ts';
 import { accountProblems } from '#tests/support/accounts.ts';
 import { type FourEyes, fourEyesOf, givePassword, password } from '#tests/support/fourEyes.ts';
+import { journeysOf } from '#tests/support/journeys.ts';
 import { type FeedBed, feedBed } from './feedBed.ts';
 
 let bed: FeedBed;
@@ -132,6 +133,36 @@ describe('the platform’s own money', () => {
       0, 3_400, 0,
     ]);
   });
+
+  it('is never money of a payment', async () => {
+    const incident = await moved(1_000, 'Aportación');
+    const project = await bed.world.project();
+    const journeys = journeysOf(bed.test, bed.world);
+    const order = await journeys.chooseMethod(await bed.world.investor(), project, 'transfer');
+    await bed.database.query(sql`update bank_statement_line set payment_id = ${await journeys.paymentOf(order)}`);
+    expect((await propose(incident, { purpose: 'platformDeposit' })).status).toBe(404);
+  });
+
+  it.each(['platformFees', 'withholding', 'suspense', 'refundsPayable'] as const)(
+    'is missing where %s is below zero, and the check of the register says so',
+    async (account) => {
+      await post(bed.database, bed.test.tenant.clock.now(), {
+        key: 'spent',
+        about: 'test.spent',
+        entityId: '00000000-0000-7000-8000-000000000003',
+        lines: [
+          { account, amount: -1 },
+          { account: 'externalCash', amount: 1 },
+        ],
+      });
+      const { findings } = await compareRegister(bed.test.tenant);
+      expect(findings.map(({ kind, params }) => ({ kind, ...params }))).toContainEqual({
+        kind: 'platformOwes',
+        account,
+        amount: 1,
+      });
+    },
+  );
 
   it('has a purpose of its way, and is booked once', async () => {
     const incident = await moved(-950, 'Comisión');

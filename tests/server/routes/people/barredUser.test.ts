@@ -181,6 +181,17 @@ describe('a suspended investor', () => {
     expect(await statusOf(id)).toBe('MINTED');
   });
 
+  it('still receives the tokens of a paid order in a wallet that is listed', async () => {
+    const project = await bed.world.project({ softCap: 1 });
+    const user = await investor();
+    const [first, second] = [await journeys.signContract(user, project), await journeys.signContract(user, project)];
+    await bed.wait(5 * DAY);
+    await journeys.mintTokens(first, project);
+    await decide(user, 'user.suspend');
+    await journeys.mintTokens(second, project);
+    expect([await statusOf(first), await statusOf(second)]).toEqual(['MINTED', 'MINTED']);
+  });
+
   it('is no manager, whom one colleague alone could shut out', async () => {
     const answer = await bed.attempt(manager, 'POST', `/users/${other}/events`, { type: 'user.suspend', reason });
     expect(answer).toMatchObject({ status: 409, error: 'refused' });

@@ -84,7 +84,14 @@ describe('a revoked identity', () => {
     await revoke(user);
     const refusal = await bed.world.attempt(by('ADMIN', manager), 'investment', id, { type: 'mint.request' });
     expect(refusal).toMatchObject({ code: 'refused', facts: { walletBarred: true } });
+    const add = async () =>
+      bed.attempt(manager, 'POST', `/issuances/${project.id}/whitelist`, {
+        holder: await bed.registrar.walletOf(user),
+      });
+    expect(await add()).toMatchObject({ status: 409, error: 'refused' });
     await identifyAgain(user);
+    expect((await add()).status).toBe(201);
+    await bed.test.drain();
     await journeys.mintTokens(id, project);
     expect(await statusOf(id)).toBe('MINTED');
   });
