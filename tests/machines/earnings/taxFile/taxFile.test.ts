@@ -146,5 +146,9 @@ describe('a file', () => {
     expect(isFileTrue(design, { ...filed, withheld: 20 }, content)).toBe(false);
     expect(isFileTrue(design, { ...filed, records: [] }, content)).toBe(false);
     expect(isFileTrue(design, filed, content.slice(1))).toBe(false);
+    // Another tax in the record of the holder, of which the declarant's total says nothing.
+    const taxAt = 502 + 180;
+    expect(content[taxAt]).toBe('9');
+    expect(isFileTrue(design, filed, `${content.slice(0, taxAt)}8${content.slice(taxAt + 1)}`)).toBe(false);
   });
 });
