@@ -56,6 +56,17 @@ describe('the files of a year', () => {
     ]);
   });
 
+  it('still add up when the tax was paid to the tax office in the same year', async () => {
+    const { database, clock } = year.bed.test.tenant;
+    const lines = [
+      { account: 'externalCash', amount: 1_000 },
+      { account: 'withholding', amount: -1_000 },
+    ] as const;
+    const paid = { key: 'paid to the office', about: 'house.booked', entityId: manager, lines: [...lines] };
+    await post(database, clock.now(), paid);
+    expect(await preview()).toMatchObject({ ledger: 58_874, difference: 0 });
+  });
+
   it.each(TaxModel.options)('have the bytes of the golden file: %s', async (model) => {
     const { status, bytes } = await download(model);
     expect(status).toBe(200);
