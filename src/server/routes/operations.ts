@@ -5,6 +5,7 @@ import { pictureOperations } from './app/files/pictures.ts';
 import { homeOperations } from './app/home/home.ts';
 import { notificationOperations } from './app/notifications.ts';
 import { reportOperations } from './app/reports.ts';
+import { crsOperations } from './earnings/crs/crsExport.ts';
 import { distributionOperations } from './earnings/distributions.ts';
 import { earningOperations } from './earnings/earnings.ts';
 import { incomeExportOperations } from './earnings/export.ts';
@@ -166,6 +167,7 @@ export const operations: readonly Operation[] = [
   ...incomeExportOperations,
   ...taxStatementOperations,
   ...taxSummaryOperations,
+  ...crsOperations,
   ...taxFileOperations,
   ...boardOperations,
   ...adOperations,

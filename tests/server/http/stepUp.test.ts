@@ -113,6 +113,7 @@ describe('a step-up', () => {
         "POST /v2/pfp/issuances/{id}/whitelist: password",
         "POST /v2/pfp/payments/{id}/refund-transfer: password",
         "POST /v2/pfp/register/releases: password",
+        "POST /v2/pfp/reportable-accounts/export: password",
         "POST /v2/pfp/sent-transfers/return: password",
         "POST /v2/pfp/statements: password",
         "POST /v2/pfp/tax-files/export: password",

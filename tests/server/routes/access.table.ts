@@ -179,6 +179,7 @@ GET /v2/pfp/income/export                   | 401         | 200         | 403   
 GET /v2/pfp/tax-statement                   | 401         | 422         | 403         | 403         | 422
 GET /v2/pfp/tax-statement/boxes             | 401         | 422         | 403         | 403         | 422
 GET /v2/pfp/tax-summaries                   | 401         | 403         | 403         | 200         | 403
+POST /v2/pfp/reportable-accounts/export     | 401         | 403         | 403         | 422         | 403
 POST /v2/pfp/tax-summaries/export           | 401         | 403         | 403         | 422         | 403
 GET /v2/pfp/tax-files                       | 401         | 403         | 403         | 200         | 403
 POST /v2/pfp/tax-files/export               | 401         | 403         | 403         | 422         | 403

@@ -17,6 +17,7 @@ import type { EarningsSearch } from './distributionSearch.ts';
 import { earningColumns } from './earningColumns.tsx';
 
 /** Few managers need it, once a year. */
+const CrsExport = lazy(async () => ({ default: (await import('./CrsExport.tsx')).CrsExport }));
 const TaxSummaryList = lazy(async () => ({ default: (await import('./TaxSummaryList.tsx')).TaxSummaryList }));
 
 type ManagerEarningsPageProps = { area: ManagementArea; search: EarningsSearch };
@@ -60,6 +61,7 @@ export function ManagerEarningsPage({ area, search }: ManagerEarningsPageProps) 
       {tab === 'earnings' && <Earnings area={area} path={path} search={search} />}
       {tab === 'tax' && (
         <Suspense>
+          <CrsExport />
           <TaxSummaryList path={path} search={search} />
         </Suspense>
       )}
