@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { DistributionEvent } from '#machines/earnings/distribution/distribution.contract.ts';
+import { PlanChange } from '#machines/earnings/instalment/planChange.ts';
 import { ProjectEvent } from '#machines/issuances/project/project.contract.ts';
 import { TransferEvent } from '#machines/market/transfer/transfer.contract.ts';
 import { CoinDepositEvent } from '#machines/orders/coinDeposit/coinDeposit.contract.ts';
@@ -114,6 +115,8 @@ export const Approval = v.object({
   changes: v.array(Change),
   /** A proposed act of the registrar on a holding. */
   instruction: v.nullable(InstructionOrder),
+  /** How it would change the schedule of a loan, while it is open. */
+  plan: v.optional(v.nullable(PlanChange)),
   proposedBy: Manager,
   proposedAt: v.string(),
   expiresAt: v.string(),

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { SeenSchedule } from '#machines/earnings/instalment/planChange.ts';
 import { approvalActs } from '#machines/oversight/approval/approval.acts.ts';
 import { ActorFacts } from '#machines/shared/actor.ts';
 import { Count, ProtocolText, Quantity, simpleEvent } from '#machines/shared/fields/primitives.ts';
@@ -25,7 +26,7 @@ export type InstructionAction = v.InferOutput<typeof InstructionAction>;
 export const InstructionEvent = v.variant('type', [
   v.object({ type: v.literal('instruction.create'), reason: Reason }),
   /** One manager proposes it, another approves it, and the system sends it. */
-  simpleEvent('instruction.execute'),
+  v.object({ type: v.literal('instruction.execute'), schedule: SeenSchedule }),
   retry,
   drop,
   v.object({ type: v.literal('execution.confirm'), transaction: v.nullable(ProtocolText) }),
@@ -53,6 +54,8 @@ export const InstructionFacts = v.object({
   sameWallet: v.boolean(),
   /** Tokens are on their way to the wallet by a mint, or another instruction about it is being executed. */
   holdingBusy: v.boolean(),
+  /** The schedule of a loan that a burn would make anew, as a fingerprint. Null if it changes none. */
+  schedule: v.nullable(v.string()),
   /** Acts on it that are proposed and not decided yet. */
   proposals: v.array(v.picklist(approvalActs)),
 });

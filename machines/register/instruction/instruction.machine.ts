@@ -33,7 +33,7 @@ export const instructionMachine = instruction.createMachine({
         ...drops,
         // A manager proposes it. The system orders it after another manager has approved it.
         'instruction.execute': {
-          guard: and(['isSystem', 'isUnproposed', isPossible]),
+          guard: and(['isSystem', 'isUnproposed', 'isScheduleAsSeen', isPossible]),
           target: 'executing',
           actions: 'requestExecution',
         },

@@ -16,5 +16,6 @@ export const instructionSample: InstructionFacts = {
   receiverListed: true,
   sameWallet: false,
   holdingBusy: false,
+  schedule: null,
   proposals: [],
 };

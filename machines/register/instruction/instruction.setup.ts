@@ -1,4 +1,5 @@
 import { assertEvent, emit, enqueueActions, setup } from 'xstate';
+import { isScheduleAsSeen } from '#machines/earnings/instalment/planChange.ts';
 import { isProposedAlready } from '#machines/oversight/approval/approval.acts.ts';
 import { actorGuards } from '#machines/shared/actor.ts';
 import type {
@@ -42,6 +43,8 @@ export const instruction = setup({
     isReceiverListed: ({ context: { kind, receiverListed } }) => receiverListed || !hasReceiver(kind),
     isToAnotherWallet: ({ context: { kind, sameWallet } }) => !sameWallet || !hasReceiver(kind),
     isHoldingQuiet: ({ context }) => !context.holdingBusy,
+    isScheduleAsSeen: ({ context, event }) =>
+      event.type !== 'instruction.execute' || isScheduleAsSeen(context.schedule, event.schedule),
     isUnproposed: ({ context, event }) => !isProposedAlready(context.proposals, event),
     isNoProposalOpen: ({ context }) => context.proposals.length === 0,
   },

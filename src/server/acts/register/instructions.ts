@@ -54,11 +54,13 @@ export async function createInstruction(
   if (Object.keys(faults).length) return refuse({ code: 'invalid', fields: faults });
   const created = await dispatch(uow, 'instruction', id, { type: 'instruction.create', reason });
   if (!created.ok) return created;
+  // The second manager approves what becomes of the schedule as it is now.
+  const { schedule } = (found?.facts ?? { schedule: null }) as Pick<InstructionFacts, 'schedule'>;
   const proposed = await proposeEvent(uow, {
     kind: 'event',
     entity: 'instruction',
     id,
-    event: { type: 'instruction.execute' },
+    event: { type: 'instruction.execute', ...(schedule !== null && { schedule }) },
   });
   return proposed.ok ? { ok: true, value: { id } } : proposed;
 }

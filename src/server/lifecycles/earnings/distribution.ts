@@ -93,7 +93,11 @@ export const distributionLifecycle = defineLifecycle<typeof distributionMachine,
   machine: distributionMachine,
   entity: 'distribution',
   machineState,
-  personal: { about: (row) => row.owner_id, event: { recordDate: 'plain', reason: 'personal' }, state: {} },
+  personal: {
+    about: (row) => row.owner_id,
+    event: { recordDate: 'plain', reason: 'personal', schedule: 'plain' },
+    state: {},
+  },
 
   load: (uow, id, lock) =>
     loadOne<DistributionRow>(uow, lock, statement(TEXT, [id, uow.now, uow.tenant.customization.tenant.timeZone])),

@@ -1,6 +1,7 @@
 import type { ApprovalAct } from '#machines/oversight/approval/approval.acts.ts';
 import type { InstructionFacts } from '#machines/register/instruction/instruction.contract.ts';
 import type { Stored } from '../../engine/lifecycle.ts';
+import { SCHEDULE } from '../../queries/earnings/schedule.sql.ts';
 import { openActs } from '../../queries/oversight/approvals.ts';
 import type { Encrypted } from '../../secrets/personalData.ts';
 
@@ -26,6 +27,8 @@ export interface InstructionRow extends Stored {
   set_aside: number;
   receiver_listed: boolean;
   holding_busy: boolean;
+  /** A fingerprint of the schedule that it would change. */
+  schedule: string | null;
   proposals: ApprovalAct[];
 }
 
@@ -51,6 +54,7 @@ export const INSTRUCTION = `select instruction.*, project.title as project_title
     token.status as token_status, token.address as token_address, coalesce(holding.tokens, 0) as balance,
     coalesce(holding.frozen, 0) as frozen, coalesce(holding.held, 0) as set_aside,
     (${RECEIVER_LISTED}) as receiver_listed, (${BUSY}) as holding_busy,
+    case when instruction.kind = 'burn' then ${SCHEDULE} end as schedule,
     ${openActs("'instruction ' || instruction.id")} as proposals
   from instruction join project on project.id = instruction.project_id
   left join token on token.project_id = project.id

@@ -43,7 +43,11 @@ export const instructionLifecycle = defineLifecycle<typeof instructionMachine, I
   machine: instructionMachine,
   entity: 'instruction',
   machineState,
-  personal: { about: (row) => row.holder_id, event: { reason: 'personal', transaction: 'plain' }, state: {} },
+  personal: {
+    about: (row) => row.holder_id,
+    event: { reason: 'personal', schedule: 'plain', transaction: 'plain' },
+    state: {},
+  },
 
   load: (uow, id, lock) => loadOne<InstructionRow>(uow, lock, statement(INSTRUCTION, [id, uow.now])),
 
@@ -60,6 +64,7 @@ export const instructionLifecycle = defineLifecycle<typeof instructionMachine, I
     receiverListed: row.receiver_listed,
     sameWallet: row.receiver_wallet === row.wallet,
     holdingBusy: row.holding_busy,
+    schedule: row.schedule,
     proposals: row.proposals,
   }),
 

@@ -3,6 +3,7 @@ import { awaitsDecision, isDelayed, isOpen, toneOf } from '#machines/oversight/a
 import type { Approval } from '#machines/oversight/approval/approval.wire.ts';
 import { flow, link } from '#styled/recipes';
 import { StoredFile } from '#web/api/shown/StoredFile.tsx';
+import { PlanChangeTable } from '#web/parts/earnings/PlanChangeTable.tsx';
 import { orderRows } from '#web/parts/register/instructionRows.tsx';
 import { ConfigurationChanges } from '#web/parts/tenant/ConfigurationChanges.tsx';
 import { buildDefinitionRows } from '#web/ui/figures/buildDefinitionRows.ts';
@@ -36,6 +37,7 @@ export function ApprovalCard({ approval }: { approval: Approval }) {
       <div className={flow({ gap: '4' })}>
         <QuarantineNotice facts={approval.facts} isForManager />
         <ApprovalNotice approval={approval} />
+        {approval.plan && <PlanChangeTable plan={approval.plan} />}
         <DefinitionRows rows={[...(instruction ? orderRows(instruction) : []), ...buildRows(approval)]} />
         {changes.length > 0 && <ConfigurationChanges changes={changes} />}
         {isOpen(status) && <ApprovalActions approval={approval} act={name} />}

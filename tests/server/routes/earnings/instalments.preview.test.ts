@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import type { Distribution } from '#machines/earnings/distribution/distribution.wire.ts';
 import { bySystem } from '#server/engine/unit.ts';
 import { fourEyesOf, givePassword } from '#tests/support/fourEyes.ts';
+import { registrarOf } from '#tests/support/registrar.ts';
 import { by } from '#tests/support/world.ts';
 import { callApi } from '../support/callApi.ts';
 import { setUpRepayment } from '../support/repayment.ts';
@@ -101,4 +102,35 @@ it('interest, and the capital of an instalment, change no schedule', async () =>
     body: { kind: 'capitalGain', gross: 100, recordDate: '2026-06-29' },
   });
   expect(body.data).toMatchObject({ plan: null, facts: { schedule: null } });
+});
+
+it('a burn shows the second manager what becomes of each instalment, and is refused if that has changed', async () => {
+  const { test, world } = current();
+  const project = await issue({ repayment: 'bullet', termMonths: 12 });
+  await moveTo('2026-08-15');
+  const eyes = fourEyesOf(test, world);
+  const registrar = registrarOf(test, world, eyes);
+  const [first, second] = [await givePassword(test, project.manager), await eyes.manager()];
+  const held = { id: project.ben, wallet: await registrar.walletOf(project.ben) };
+  const order = { kind: 'burn', ground: 'redemption', tokens: 10 } as const;
+  const { instruction } = await registrar.propose(first, project, held, order);
+  const shown = await eyes.read(second, await registrar.proposalOf(instruction.id));
+  // 2,000.00 for 46 of 92 days, and then 1,500.00.
+  expect(shown.plan?.rows.map(({ after }) => [after.capital, after.income])).toEqual([
+    [0, 3_000],
+    [0, 2_625],
+    [0, 2_250],
+    [150_000, 2_250],
+  ]);
+  const id = await propose(project, 50_000, '2026-08-14');
+  await approve(project, id);
+  await world.send(bySystem, 'distribution', id, { type: 'distribution.pay' });
+  await test.drain();
+  await eyes.approve(second, await registrar.proposalOf(instruction.id));
+  await test.drain();
+  expect(await registrar.statusOf(instruction.id)).toMatchObject({ status: 'draft' });
+  expect(await eyes.read(second, await registrar.proposalOf(instruction.id))).toMatchObject({
+    status: 'failed',
+    plan: null,
+  });
 });

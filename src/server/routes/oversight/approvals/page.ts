@@ -1,5 +1,7 @@
 import { toDecimal } from '#machines/orders/coinDeposit/coinUnits.ts';
 import { listChanges } from '#machines/oversight/approval/approval.configuration.ts';
+import type { ApprovalStatus } from '#machines/oversight/approval/approval.contract.ts';
+import { isOpen } from '#machines/oversight/approval/approval.selectors.ts';
 import type { Approval } from '#machines/oversight/approval/approval.wire.ts';
 import { read } from '#server/engine/engine.ts';
 import type { UnitOfWork } from '#server/engine/unit.ts';
@@ -7,6 +9,7 @@ import { type ApprovalRow, approvalLifecycle } from '#server/lifecycles/oversigh
 import { type Command, decryptCommand, type ProposedEvent } from '#server/lifecycles/oversight/approvals.commands.ts';
 import { sql } from '#server/postgres/sql.ts';
 import { readInstructionOrder } from '#server/queries/register/instructions.ts';
+import { readPlanOfCommand } from './planOfCommand.ts';
 
 /** A proposal with the facts for the caller. */
 export async function approvalPage(uow: UnitOfWork, id: string): Promise<Approval | undefined> {
@@ -33,6 +36,7 @@ export async function approvalPage(uow: UnitOfWork, id: string): Promise<Approva
     failure: row.failure,
     payee: command.kind === 'event' && command.entity === 'incident' ? (command.account?.payee ?? null) : null,
     instruction: isInstruction ? await readInstructionOrder(uow.tenant, uow.tx, command.id) : null,
+    plan: isOpen(row.status as ApprovalStatus) ? await readPlanOfCommand(uow, command) : null,
     ...buildDetails(row, command),
     ...(command.kind === 'event' && command.entity === 'coinDeposit' && (await coinDetails(uow, command.id))),
   };

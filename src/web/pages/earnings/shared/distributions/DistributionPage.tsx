@@ -8,7 +8,7 @@ import { distributionQuery } from '#web/api/earnings/distributions.ts';
 import { issuanceQuery } from '#web/api/issuances/managerIssuances.ts';
 import type { ManagementArea } from '#web/api/managementArea.ts';
 import { Loaded } from '#web/api/shown/Loaded.tsx';
-import { PlanChangeTable } from '#web/pages/earnings/shared/instalments/PlanChangeTable.tsx';
+import { PlanChangeTable } from '#web/parts/earnings/PlanChangeTable.tsx';
 import { IssuanceHeader } from '#web/parts/issuances/IssuanceHeader.tsx';
 import { EntityApprovals } from '#web/parts/oversight/EntityApprovals.tsx';
 import { HistoryLink } from '#web/ui/history/HistoryLink.tsx';
@@ -60,7 +60,10 @@ function DistributionView({ area, project, distribution, page }: DistributionVie
       </div>
       <div className={columns}>
         <div className={flow({ gap: '5' })}>
-          {distribution.plan && <PlanChangeTable plan={distribution.plan} />}
+          {/* The card of a proposal has it too. */}
+          {distribution.plan && (area !== 'manager' || distribution.facts.proposals.length === 0) && (
+            <PlanChangeTable plan={distribution.plan} />
+          )}
           {area === 'manager' && <EntityApprovals about={distribution.id} />}
           <DistributionLines area={area} path={`${list}/${distribution.id}`} lines={distribution.lines} page={page} />
         </div>

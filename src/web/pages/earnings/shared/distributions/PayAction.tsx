@@ -3,7 +3,7 @@ import { FormattedMessage } from 'react-intl';
 import type { Distribution } from '#machines/earnings/distribution/distribution.wire.ts';
 import { ActionButton } from '#web/commands/ActionButton.tsx';
 import { usePropose } from '#web/commands/usePropose.ts';
-import { PlanChangeTable } from '#web/pages/earnings/shared/instalments/PlanChangeTable.tsx';
+import { PlanChangeTable } from '#web/parts/earnings/PlanChangeTable.tsx';
 import { useMoney } from '#web/ui/figures/useMoney.ts';
 
 type PayActionProps = { distribution: Distribution; disabledReason: ReactNode };

@@ -33,7 +33,16 @@ export function InstructionActions({ row: { id, version, status, facts } }: { ro
         {show(execute, (disabledReason) => (
           <ProposeAgainAction
             disabledReason={disabledReason}
-            onPropose={(password) => propose({ entity: 'instruction', id, event: execute }, password)}
+            onPropose={(password) =>
+              propose(
+                {
+                  entity: 'instruction',
+                  id,
+                  event: { ...execute, ...(facts.schedule !== null && { schedule: facts.schedule }) },
+                },
+                password,
+              )
+            }
           />
         ))}
         {show({ type: 'instruction.retry' }, (disabledReason) => (
