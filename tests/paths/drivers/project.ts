@@ -39,8 +39,11 @@ export function projectDriver(fixture: Fixture): Driver<'project'> {
     await database.query(sql`update investment set reflection_ends_at = '2026-01-01' where id = ${investment}`);
   }
 
+  const mintOrders = ({ id }: Subject) =>
+    database.query(sql`update investment set status = 'MINTED' where project_id = ${id}`);
+
   async function redeemTokens(subject: Subject) {
-    await addInvestment(subject, 'MINTED');
+    await mintOrders(subject);
     await rows.instruction(subject.id, project.manager, await world.user(), 'done');
     await database.query(
       sql`update instruction set kind = 'burn', ground = 'redemption' where project_id = ${subject.id}`,
@@ -73,6 +76,7 @@ export function projectDriver(fixture: Fixture): Driver<'project'> {
       endsAt: '2026-04-01T00:00:00.000Z',
       nearReached: false,
       firmReached: false,
+      unminted: 5000,
     },
     reset: () => fixture.setCustomization(),
     scenarios: {
@@ -94,8 +98,9 @@ export function projectDriver(fixture: Fixture): Driver<'project'> {
         arrange: ({ id }) => database.query(sql`update document set status = 'expired' where project_id = ${id}`),
       },
       'the end is over': { facts: { endOver: true } },
+      'its orders are minted': { facts: { unminted: 0, mintMade: true }, arrange: mintOrders },
       'its tokens were redeemed': {
-        facts: { repaid: true, mintMade: true },
+        facts: { repaid: true, unminted: 0, mintMade: true },
         arrange: redeemTokens,
       },
       'tokens were minted': { facts: { releasable: 5000, mintMade: true }, arrange: addMint },

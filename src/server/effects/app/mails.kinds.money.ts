@@ -23,6 +23,7 @@ export const investments: Record<string, MailKind> = {
     warns: true,
     rows: ['project', 'order', 'tokens', 'amount', 'fee', 'orderExpires', 'reflection'],
   },
+  'investment.suspensionEnded': { act: 'investment', figure: 'reflection', rows: order },
   'investment.transferAwaited': {
     act: 'proof',
     figure: 'toPay',

@@ -43,7 +43,7 @@ export async function storeConfiguration(tx: Transaction, version: number, chang
 /** Counts the projects in phases that are not in `phases`. Closed projects never count, because they need no phase. */
 export const strandedBy = (on: Queryable, phases: readonly string[]) =>
   on.query<Verdict['stranded'][number]>(sql`select split_part(status, '.', 1) as phase, count(*)::integer as projects
-    from project where split_part(status, '.', 1) <> all (${[...phases, 'CLOSED', 'new']})
+    from project where split_part(status, '.', 1) <> all (${[...phases, 'SUSPENDED', 'CLOSED', 'new']})
     group by 1 order by 1`);
 
 /** Booked amounts store no currency, so the tenant's currency must not change once the ledger has a posting. */
