@@ -51,6 +51,18 @@ it('the contract has the terms of the issuance, and the tax of the day as inform
   expect(withholding).toEqual({ points: 1900, article: 'Ley 35/2006 art. 101.4' });
 });
 
+it('the contract has the fee of the project and that of the payment method', async () => {
+  await test.configure('customization', { extras: { investmentFee: true } });
+  const paymentMethods = [{ method: 'transfer', feeBasisPoints: 30, silenceHours: 24 }];
+  await test.configure('settings', { paymentMethods });
+  await test.tenant.database.query(sql`update project set fee_points = 150 where id = ${project.id}`);
+  const { id } = await waitForSignature();
+  // 1.5 % and 0.3 % of three tokens at 50.00.
+  expect((await readContract(id)).order).toMatchObject({ amountMinor: 15_000, feeMinor: 270, totalMinor: 15_270 });
+  await test.tenant.database.query(sql`update project set fee_points = 0 where id = ${project.id}`);
+  await test.configure('settings', {});
+});
+
 it('the contract has the test as it was when the warnings were accepted', async () => {
   const { investor, id } = await waitForSignature();
   const before = await readContract(id);

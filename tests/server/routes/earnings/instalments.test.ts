@@ -146,6 +146,27 @@ describe('a payment from the schedule', () => {
     expect(await statuses(project)).toEqual(['settled', 'planned']);
   });
 
+  it('withholds the rate of the rule at least, and more if the tenant says so', async () => {
+    const { test } = current();
+    const project = await issue();
+    const pointsOf = async (number: number) => {
+      expect((await prepare(project, number)).status).toBe(200);
+      return test.tenant.database.query<{ kind: string; points: number }>(sql`select distribution.kind,
+          withholding_points as points from distribution join instalment on instalment.id = instalment_id
+        where instalment.project_id = ${project.id} and number = ${number} order by distribution.kind desc`);
+    };
+    await test.configure('settings', { withholdingBasisPoints: 0 });
+    await moveTo('2026-06-30');
+    // LIRPF 101.4; RIRPF 90: 19 % of interest. Returned capital is no income.
+    expect(await pointsOf(1)).toEqual([
+      { kind: 'interest', points: 1_900 },
+      { kind: 'capitalReturn', points: 0 },
+    ]);
+    await test.configure('settings', { withholdingBasisPoints: 2_100 });
+    await moveTo('2026-09-30');
+    expect((await pointsOf(2))[0]).toEqual({ kind: 'interest', points: 2_100 });
+  });
+
   it('can be proposed by the owner, who cannot decide about delays and defaults', async () => {
     const project = await issue();
     await moveTo('2026-07-02');

@@ -7,6 +7,8 @@ import type { Portfolio } from '#machines/orders/investment/portfolio.wire.ts';
 import type { PortfolioResults } from '#machines/orders/investment/results.wire.ts';
 import type { Holders } from '#machines/register/token/holders.wire.ts';
 import { DAY, MINUTE } from '#machines/shared/duration.ts';
+import { newId } from '#server/kernel/ids.ts';
+import { sql } from '#server/postgres/sql.ts';
 import { readPosition } from '#server/queries/register/positions.ts';
 import { expectConsistent } from '#tests/support/consistency.ts';
 import { password } from '#tests/support/fourEyes.ts';
@@ -214,4 +216,15 @@ it('takes the price of the last sale for the reference, not that of an earlier o
   await sell(2, 2_700);
   const { rows } = await bed.call<SellableList>(luis.id, 'GET', '/sellable');
   expect(rows).toMatchObject([{ referencePrice: 2_700, priceSource: 'lastSale' }]);
+});
+
+it('withholds nothing from the gains of sales where the tenant does not, wherever the seller lives (RIRNR art. 10)', async () => {
+  const { database, clock } = bed.test.tenant;
+  const details = { country: 'DE', taxNumber: '1', exemption: null };
+  await database.query(sql`insert into tax_residence (id, status, user_id, details, created_at, updated_at)
+    values (${newId(clock.now())}, 'declared', ${luis.id}, ${details}, ${clock.now()}, ${clock.now()})`);
+  const { rows } = await bed.call<SellableList>(luis.id, 'GET', '/sellable');
+  expect(rows.map(({ withholdingBasisPoints }) => withholdingBasisPoints)).toEqual([0]);
+  expect(await sell(4, 2_600)).toMatchObject({ yield: { gain: 400, withheld: 0, net: 10_400 } });
+  await database.query(sql`delete from tax_residence where user_id = ${luis.id}`);
 });

@@ -181,6 +181,17 @@ describe('a suspended investor', () => {
     expect(await statusOf(id)).toBe('MINTED');
   });
 
+  it('receives the tokens that have waited as soon as they are reinstated', async () => {
+    const project = await bed.world.project({ softCap: 5_000, days: 28, strategy: 'campaignEnd' });
+    const user = await investor();
+    const id = await journeys.signContract(user, project);
+    await decide(user, 'user.suspend');
+    await bed.wait(28 * DAY);
+    expect(await statusOf(id)).toBe('CLOSED');
+    await decide(user, 'user.reinstate');
+    expect(await statusOf(id)).toBe('MINTED');
+  });
+
   it('still receives the tokens of a paid order in a wallet that is listed', async () => {
     const project = await bed.world.project({ softCap: 1 });
     const user = await investor();

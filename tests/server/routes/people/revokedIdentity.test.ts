@@ -96,6 +96,17 @@ describe('a revoked identity', () => {
     expect(await statusOf(id)).toBe('MINTED');
   });
 
+  it('lets tokens that have waited be minted as soon as a later check has succeeded', async () => {
+    const project = await bed.world.project({ softCap: 5_000, days: 28, strategy: 'campaignEnd' });
+    const user = await bed.world.investor();
+    const id = await journeys.signContract(user, project);
+    await revoke(user);
+    await bed.wait(28 * DAY);
+    expect(await statusOf(id)).toBe('CLOSED');
+    await identifyAgain(user);
+    expect(await statusOf(id)).toBe('MINTED');
+  });
+
   it('needs a ticked item, a reason and the password of a manager', async () => {
     const user = await bed.world.investor();
     const path = `/kyc/${await kycOf(user)}/events`;
