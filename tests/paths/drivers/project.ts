@@ -39,8 +39,22 @@ export function projectDriver(fixture: Fixture): Driver<'project'> {
     await database.query(sql`update investment set reflection_ends_at = '2026-01-01' where id = ${investment}`);
   }
 
-  const mintOrders = ({ id }: Subject) =>
-    database.query(sql`update investment set status = 'MINTED' where project_id = ${id}`);
+  /** The money of one investment. */
+  const fundEscrow = ({ id }: Subject) =>
+    post(database, clock.now(), {
+      key: `path:${id}:${newId(clock.now())}`,
+      about: 'test.credited',
+      entityId: id,
+      lines: [
+        { account: 'externalCash', amount: -5000 },
+        { account: 'projectEscrow', owner: id, amount: 5000 },
+      ],
+    });
+
+  async function mintOrders(subject: Subject) {
+    await database.query(sql`update investment set status = 'MINTED' where project_id = ${subject.id}`);
+    await fundEscrow(subject);
+  }
 
   async function redeemTokens(subject: Subject) {
     await mintOrders(subject);
@@ -52,15 +66,7 @@ export function projectDriver(fixture: Fixture): Driver<'project'> {
 
   async function addMint(subject: Subject) {
     await addInvestment(subject, 'MINTED');
-    await post(database, clock.now(), {
-      key: `path:${subject.id}`,
-      about: 'test.credited',
-      entityId: subject.id,
-      lines: [
-        { account: 'externalCash', amount: -5000 },
-        { account: 'projectEscrow', owner: subject.id, amount: 5000 },
-      ],
-    });
+    await fundEscrow(subject);
   }
 
   /** Every change of an investment queues this job, which checks whether its project may advance. */
@@ -98,9 +104,9 @@ export function projectDriver(fixture: Fixture): Driver<'project'> {
         arrange: ({ id }) => database.query(sql`update document set status = 'expired' where project_id = ${id}`),
       },
       'the end is over': { facts: { endOver: true } },
-      'its orders are minted': { facts: { unminted: 0, mintMade: true }, arrange: mintOrders },
+      'its orders are minted': { facts: { unminted: 0, mintMade: true, releasable: 5000 }, arrange: mintOrders },
       'its tokens were redeemed': {
-        facts: { repaid: true, unminted: 0, mintMade: true },
+        facts: { repaid: true, unminted: 0, mintMade: true, releasable: 5000 },
         arrange: redeemTokens,
       },
       'tokens were minted': { facts: { releasable: 5000, mintMade: true }, arrange: addMint },

@@ -40,7 +40,10 @@ export async function storeConfiguration(tx: Transaction, version: number, chang
     values (${version}, ${part(after, 'customization')}, ${part(after, 'settings')}, ${userId}, ${note}, ${changes}, ${now})`);
 }
 
-/** Counts the projects in phases that are not in `phases`. Closed projects never count, because they need no phase. */
+/**
+ * Counts the projects in phases that are not in `phases`. Closed projects never count, because they need no phase, nor do
+ * suspended campaigns, because every tenant has campaigns.
+ */
 export const strandedBy = (on: Queryable, phases: readonly string[]) =>
   on.query<Verdict['stranded'][number]>(sql`select split_part(status, '.', 1) as phase, count(*)::integer as projects
     from project where split_part(status, '.', 1) <> all (${[...phases, 'SUSPENDED', 'CLOSED', 'new']})
