@@ -35,15 +35,15 @@ it.each([
   ['switching', { idle: 'ready' }],
   ['sending', { idle: 'unanswered' }],
 ] as const)('goes on without a wallet that never answers: %s', async (silent, value) => {
-  const never = new Promise<never>(() => undefined);
+  const never = <Value>() => new Promise<WalletAnswer<Value>>(() => undefined);
   const actor = createActor(
     coinWalletMachine.provide({
       actors: {
-        connect: fromPromise(() =>
-          silent === 'connecting' ? never : Promise.resolve(connected(silent === 'sending' ? 137 : 1)),
+        connect: fromPromise<WalletAnswer<Connected>>(() =>
+          silent === 'connecting' ? never() : Promise.resolve(connected(silent === 'sending' ? 137 : 1)),
         ),
-        switchChain: fromPromise(() => never),
-        send: fromPromise(() => never),
+        switchChain: fromPromise<WalletAnswer<undefined>, CoinCall>(() => never()),
+        send: fromPromise<WalletAnswer<undefined>, CoinCall>(() => never()),
       },
     }),
   ).start();

@@ -87,7 +87,7 @@ describe('the report of the card acquirer', () => {
     const [fees] = await bed.database.query(sql`select settled, fees + due as kept from house_entry`);
     expect(fees).toEqual({ settled: gross, kept: -150 });
     expect(await found()).toEqual([]);
-    expect(await accountProblems(bed.database)).toEqual([]);
+    expect(await accountProblems(bed.database, bed.test.tenant.settings.referralReward)).toEqual([]);
   });
 
   it('names what is unknown to us, what the bank has otherwise, and what is missing after ten days', async () => {

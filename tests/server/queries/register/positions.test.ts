@@ -36,7 +36,7 @@ it('days are those of the time zone, also on the last night of a year', async ()
     values (${newId(clock.now())}, ${project.id}, ${holder}, '0x1', -4, -20_000, ${`transfer ${newId(clock.now())}`},
       ${new Date(clock.now().getTime() + MINUTE)})`);
   const endOf2025 = async (timeZone: string) => {
-    const [position] = await listPositions(database, holder, timeZone);
+    const [position] = await listPositions(database, holder, { timeZone, country: 'ES' });
     const { tokens, cost, returned } = positionOn(position?.events ?? [], '2025-12-31');
     return [tokens, cost, returned, position && computeOutstanding(tokens, position.capital, '2025-12-31')];
   };
@@ -53,6 +53,6 @@ it('the cost of an acquisition contains the fee of the project and that of the p
   await database.query(sql`insert into holding_change (id, project_id, user_id, wallet, tokens, cost, cause, at)
     values (${newId(clock.now())}, ${project.id}, ${holder}, '0x1', 3, 15_000, ${`mint ${order}`}, ${clock.now()})`);
   // Ley 35/2006 art. 35.1: what was paid, with the costs of the acquisition.
-  const position = await readPosition(database, { userId: holder, projectId: project.id, timeZone: 'UTC' }, '9999');
+  const position = await readPosition(database, { userId: holder, projectId: project.id, timeZone: 'UTC', country: 'ES' }, '9999');
   expect(position).toMatchObject({ tokens: 3, acquired: 15_000, fees: 270, cost: 15_270 });
 });

@@ -162,7 +162,7 @@ describe('what frozen tokens yield', () => {
     await instruct(ana, { kind: 'burn', ground: 'redemption', tokens: 2 });
     await world.send(bySystem, 'distribution', id, { type: 'distribution.pay' });
     await test.drain();
-    const holder = { userId: ana.id, projectId: project.id, timeZone: 'Europe/Madrid' };
+    const holder = { userId: ana.id, projectId: project.id, timeZone: 'Europe/Madrid', country: 'ES' };
     // 10.00 of each of 7 tokens at 50.00: that of the 2 that left since the record date is a result.
     expect(await readPosition(test.tenant.database, holder, '9999')).toMatchObject({
       tokens: 5,
