@@ -35,15 +35,15 @@ it.each([
   ['switching', { idle: 'ready' }],
   ['sending', { idle: 'unanswered' }],
 ] as const)('goes on without a wallet that never answers: %s', async (silent, value) => {
-  const never = <Value>() => new Promise<WalletAnswer<Value>>(() => undefined);
+  const never = new Promise<never>(() => undefined);
   const actor = createActor(
     coinWalletMachine.provide({
       actors: {
         connect: fromPromise<WalletAnswer<Connected>>(() =>
-          silent === 'connecting' ? never() : Promise.resolve(connected(silent === 'sending' ? 137 : 1)),
+          silent === 'connecting' ? never : Promise.resolve(connected(silent === 'sending' ? 137 : 1)),
         ),
-        switchChain: fromPromise<WalletAnswer<undefined>, CoinCall>(() => never()),
-        send: fromPromise<WalletAnswer<undefined>, CoinCall>(() => never()),
+        switchChain: fromPromise<WalletAnswer<undefined>, CoinCall>(() => never),
+        send: fromPromise<WalletAnswer<undefined>, CoinCall & { from: string }>(() => never),
       },
     }),
   ).start();
