@@ -17,7 +17,7 @@ export function listSaleResults(events: readonly PositionEvent[], year: string, 
     if (event.type !== 'left' || event.proceeds === null) return [];
     if (!event.on.startsWith(year) || event.on > lastDay) return [];
     const { lots } = positionOn(events.slice(0, index), LAST);
-    const { on, proceeds, withheld, tokens } = event;
-    return [{ on, proceeds, cost: computeLeavingCost(lots, tokens), withheld }];
+    const { on, proceeds, withheld, tokens, order = 'oldestFirst' } = event;
+    return [{ on, proceeds, cost: computeLeavingCost(lots, tokens, order), withheld }];
   });
 }

@@ -53,6 +53,10 @@ it('the cost of an acquisition contains the fee of the project and that of the p
   await database.query(sql`insert into holding_change (id, project_id, user_id, wallet, tokens, cost, cause, at)
     values (${newId(clock.now())}, ${project.id}, ${holder}, '0x1', 3, 15_000, ${`mint ${order}`}, ${clock.now()})`);
   // Ley 35/2006 art. 35.1: what was paid, with the costs of the acquisition.
-  const position = await readPosition(database, { userId: holder, projectId: project.id, timeZone: 'UTC', country: 'ES' }, '9999');
+  const position = await readPosition(
+    database,
+    { userId: holder, projectId: project.id, timeZone: 'UTC', country: 'ES' },
+    '9999',
+  );
   expect(position).toMatchObject({ tokens: 3, acquired: 15_000, fees: 270, cost: 15_270 });
 });
