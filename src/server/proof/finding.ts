@@ -16,7 +16,7 @@ export const keyOfFinding = ({ kind, entityId, which }: Finding) => `${kind} ${e
 export const ofEntity = (
   kind: DifferenceKind,
   entity: Journalled | null,
-  entityId: string,
+  entityId: string | null,
   params: DifferenceParams = {},
   which = '',
 ): Finding => ({ kind, entity, entityId, params, which });

@@ -59,7 +59,11 @@ afterAll(async () => {
 
 async function withServer(act: (server: Awaited<ReturnType<typeof runServer>>) => Promise<void>) {
   const server = await runServer(environment);
-  await act(server).finally(() => server.stop());
+  try {
+    await act(server);
+  } finally {
+    await server.stop();
+  }
 }
 
 it('separates the keys of an installation and replaces its operator, step by step', async () => {

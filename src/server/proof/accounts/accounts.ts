@@ -27,7 +27,8 @@ const COMPARE = `with expected as (select theme, id, account, coalesce(owner, '$
 
 interface Differing {
   theme: Theme | 'unknown';
-  id: string;
+  /** Null for a posting of no entity. */
+  id: string | null;
   account: AccountKind;
   owner: string;
   expected: number;
@@ -60,7 +61,7 @@ export async function accountFindings(
   if (!rows.length) return [];
   const known = await readNamed(on, earlier);
   return rows
-    .filter(({ id }) => !known.has(id))
+    .filter(({ id }) => id === null || !known.has(id))
     .map(({ theme, id, account, owner, expected, found }) => {
       const [kind, entity] = named[theme];
       const params = { account, ...(isOfUser(account) && { user: owner }), expected, found };
@@ -77,8 +78,8 @@ const OF_MONEY: ReadonlySet<DifferenceKind> = new Set(['amountDiffers', 'feeDiff
 async function readNamed(on: Queryable, earlier: readonly Finding[]): Promise<ReadonlySet<string>> {
   const ids = earlier.flatMap(({ entityId }) => (entityId ? [entityId] : []));
   if (!ids.length) return new Set();
-  const rows = await on.query<{ id: string }>(sql`select coalesce(investment_id, transfer_id) as id from payment
+  const rows = await on.query<{ id: string | null }>(sql`select coalesce(investment_id, transfer_id) as id from payment
     where id = any(${ids}) union select investment_id from coin_deposit where id = any(${ids})`);
   const ofMoney = earlier.flatMap(({ kind, entityId }) => (entityId && OF_MONEY.has(kind) ? [entityId] : []));
-  return new Set([...ofMoney, ...rows.map(({ id }) => id)]);
+  return new Set([...ofMoney, ...rows.flatMap(({ id }) => id ?? [])]);
 }

@@ -18,7 +18,7 @@ export const loadAppliedRates = (on: Queryable, userId: string, year: string, ti
     where earning.user_id = ${userId} and distribution.kind <> 'capitalReturn' and earning.gross > 0
       and to_char(earning.paid_at at time zone ${timeZone}, 'YYYY') = ${year}
     union
-    select project_id, 'sale', withholding_points, withholding_rule
+    select project_id, 'sale', coalesce(withholding_points, 0), withholding_rule
     from transfer where seller_id = ${userId} and kind = 'sale' and withholding_basis is not null
       and to_char(executed_at at time zone ${timeZone}, 'YYYY') = ${year}
     order by 1, 2, 3 desc, 4`);

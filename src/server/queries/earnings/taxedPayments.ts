@@ -28,8 +28,8 @@ const loadIncome = (on: Queryable, year: string, timeZone: string) =>
 const loadSales = (on: Queryable, year: string, timeZone: string) =>
   on.query<PaidSale>(sql`select 'sale' as kind, transfer.id, transfer.seller_id as holder, project.owner_id as issuer,
       project.product, to_char(transfer.executed_at at time zone ${timeZone}, 'YYYY-MM-DD') as "paidOn",
-      transfer.withholding_basis as basis, coalesce(transfer.withholding_points, 0) as points, transfer.withheld,
-      transfer.tokens, transfer.tokens * transfer.unit_price as price, transfer.fee, coalesce(transfer.cost, 0) as cost
+      transfer.withholding_basis as basis, coalesce(transfer.withholding_points, 0) as points,
+      coalesce(transfer.withheld, 0) as withheld, transfer.tokens, transfer.tokens * transfer.unit_price as price, transfer.fee, coalesce(transfer.cost, 0) as cost
     from transfer join project on project.id = transfer.project_id
     where transfer.kind = 'sale' and transfer.fee is not null
       and (transfer.withholding_basis is not null or transfer.withheld > 0)

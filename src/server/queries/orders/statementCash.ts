@@ -50,7 +50,7 @@ export interface StatementCash {
 export async function readStatementCash(on: Queryable, currency: string): Promise<StatementCash | undefined> {
   const [row] = await on.query<StatementCash>(
     statement(
-      `select from_day::text as from, to_day::text as to, file_name as "fileName", closing, baseline,
+      `select coalesce(from_day, '-infinity')::text as from, coalesce(to_day, 'infinity')::text as to, file_name as "fileName", closing, baseline,
         (select coalesce(-sum(entry.amount), 0)::bigint from ledger_account account
           join ledger_entry entry on entry.account_id = account.id where account.kind = 'externalCash') as ledger,
         (closing + (select coalesce(sum(part.amount), 0) from (${PARTS}) part))::bigint as expected

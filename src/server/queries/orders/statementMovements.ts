@@ -89,7 +89,7 @@ const PART = `split_part(instruction.key, ':', 2)`;
 export const untoldOrders = (on: Queryable, { amounts, first, last }: Window) =>
   on.query<OwnOrder>(
     statement(
-      `select instruction.key, instruction.direction, instruction.amount,
+      `select instruction.key, coalesce(instruction.direction, 'out') as direction, instruction.amount,
         coalesce(instruction.settled_at, instruction.sent_at) as at, to_jsonb(bank_account) as account,
         instruction.returned_at is not null and not ${TOLD('returned')} as "isReturned",
         not ${TOLD('instruction')} as "isUntold",
