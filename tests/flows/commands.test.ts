@@ -86,10 +86,13 @@ describe('npm run flows', () => {
     ).toEqual([]);
   });
 
+  /** Regions are independent, but what is not due yet cannot be late. */
+  const isImpossible = (status: string) => /^lateness:(?!onTime).*payment:(planned|announced)$/.test(status);
+
   it.each(lifecycles.filter((name) => name !== 'onboarding'))('finds a path to every status of %s', async (name) => {
     const { paths } = await foundPaths(name);
     const { machine } = catalogueEntry(name);
-    const single = statusesOf(machine).filter((status) => !/(^|:)new(,|$)/.test(status));
+    const single = statusesOf(machine).filter((status) => !/(^|:)new(,|$)/.test(status) && !isImpossible(status));
     expect(paths.map(({ to }) => to).toSorted()).toEqual(single);
     for (const { to, steps } of paths) {
       expect(steps.at(-1)?.to).toBe(to);

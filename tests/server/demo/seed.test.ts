@@ -46,12 +46,14 @@ it.each(demoAccounts)('lets the demo account $email sign in', async ({ email, ro
   expect(data.roles).toEqual(roles);
 });
 
-it('seeds issuances in every status and of every product', async () => {
+it('seeds issuances in every usual status and of every product', async () => {
   const rows = await demo.tenant.database.query<{ slug: string; status: string; product: string }>(
     sql`select slug, status, product from project`,
   );
   expect(rows.length).toBeGreaterThanOrEqual(12);
-  expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(ProjectStatus.options));
+  const unusual: readonly ProjectStatus[] = ['SUSPENDED', 'CLOSED.repaid', 'CLOSED.insolvent'];
+  const usual = ProjectStatus.options.filter((status) => !unusual.includes(status));
+  expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(usual));
   expect(new Set(rows.map(({ product }) => product))).toEqual(new Set(Product.options));
   const statuses = Object.fromEntries(rows.map(({ slug, status }) => [slug, status]));
   expect(statuses).toMatchObject({

@@ -246,7 +246,9 @@ describe('a wrong purpose', () => {
     expect([await balance('providerClearing'), await balance('platformFees'), await balance('platformDue')]).toEqual([
       0, 0, -9_000,
     ]);
-    expect((await compareRegister(bed.test.tenant)).findings).toMatchObject([
+    // The posting of this test belongs to no payment, which is a difference of its own.
+    const { findings } = await compareRegister(bed.test.tenant);
+    expect(findings.filter(({ kind }) => kind !== 'moneyWithoutSource')).toMatchObject([
       { kind: 'platformOwes', params: { account: 'platformDue', amount: 9_000 } },
     ]);
   });

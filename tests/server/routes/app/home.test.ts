@@ -31,7 +31,7 @@ async function homeOf(userId: string): Promise<Home> {
   return v.parse(Home, JSON.parse(JSON.stringify(body.data)));
 }
 
-const nothing = { toPay: 0, committed: 0, toClaim: 0, claiming: 0, refunding: 0, available: 0 };
+const nothing = { toPay: 0, committed: 0, toClaim: 0, claiming: 0, held: 0, refunding: 0, available: 0 };
 
 it('shows a newcomer the steps to a first investment and what is open', async () => {
   const home = await homeOf(await world.user());

@@ -195,7 +195,9 @@ describe('a suspended investor', () => {
   it('still receives the tokens of a paid order in a wallet that is listed', async () => {
     const project = await bed.world.project({ softCap: 1 });
     const user = await investor();
-    const [first, second] = [await journeys.signContract(user, project), await journeys.signContract(user, project)];
+    const first = await journeys.signContract(user, project);
+    await bed.wait(DAY);
+    const second = await journeys.signContract(user, project);
     await bed.wait(5 * DAY);
     await journeys.mintTokens(first, project);
     await decide(user, 'user.suspend');
