@@ -15,7 +15,7 @@ const moving = new Set(
     ['mint.requested', 'execution.requested', 'execution.due', 'write.requested', 'whitelist.requested'],
     ['wallet.added', 'wallet.removed', 'deployment.requested', 'token.paused', 'day.moved', 'command.due'],
     ['kyc.succeeded', 'sophistication.granted', 'user.deleted', 'campaign.opened', 'opening.scheduled'],
-    ['user.barred', 'user.reinstated', 'certificate.accepted'],
+    ['user.barred', 'user.reinstated', 'certificate.accepted', 'campaign.suspended'],
     ['content.published', 'kiis.published', 'validation.approved', 'approval.given', 'signature.completed'],
     ['agreement.completed', 'proposal.opened', 'money.arrived', 'coins.moved', 'cardPayment.requested'],
   ].flat(),

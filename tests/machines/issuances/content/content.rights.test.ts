@@ -62,7 +62,8 @@ describe('the right to edit', () => {
       contentFieldNames.filter((field) => isFrozen(field, { ...usual, ...facts }));
     expect(frozenBy({})).toEqual([]);
     expect(frozenBy({ tokenDeployed: true })).toEqual(['tokenName', 'tokenSymbol']);
-    expect(frozenBy({ isOrdered: true })).toEqual(['product', 'modality', 'price', 'facePrice', 'interestPoints']);
+    const terms = ['product', 'modality', 'price', 'facePrice', 'interestPoints', 'defaultInterestPoints'];
+    expect(frozenBy({ isOrdered: true })).toEqual(terms);
     const facts = { ...usual, actor: 'ADMIN', stage: 'preparing', tokenDeployed: true, isOrdered: true } as const;
     expect(contentFieldNames.filter((field) => decideEditRight(field, facts) === 'no')).toEqual(
       contentFieldNames.filter((field) => isFrozen(field, facts)),
