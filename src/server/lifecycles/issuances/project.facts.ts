@@ -16,7 +16,7 @@ import { inForce } from '#machines/shared/rules/rule.ts';
 import { type FactsWithout, loadOne, type Stored } from '../../engine/lifecycle.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
 import { sql } from '../../postgres/sql.ts';
-import { investments, literals } from '../../postgres/statuses.ts';
+import { instalments, investments, literals } from '../../postgres/statuses.ts';
 import { type ContentColumns, toContentFields } from '../../queries/issuances/contents.ts';
 import { movedOut, openActs } from '../../queries/oversight/approvals.ts';
 import { outstandingNow } from '../../queries/register/capital.sql.ts';
@@ -65,7 +65,8 @@ const hasOne = (condition: string) => `exists (select from investment where proj
 const REPAID = `case when project.status in ('CLOSED.financed', 'CLOSED.insolvent') then
     ${hasOne(`status = 'MINTED'`)}
     and not ${hasOne(`status in (${literals([...investments.paidAndOpen, ...investments.paying])})`)}
-    and not exists (select from instalment where project_id = project.id and status not in ('settled', 'dropped'))
+    and not exists (select from instalment where project_id = project.id
+      and status not in (${literals([...instalments.paid, ...instalments.dropped])}))
     and not exists (select from distribution where project_id = project.id and status not in ('paid', 'cancelled'))
     and case tokens_issued(project.id) when 0 then exists (select from instruction
         where project_id = project.id and kind = 'burn' and status = 'done')
