@@ -49,12 +49,14 @@ it('seeds the tenant Norte with its own brand, wording, step order, fees and pol
   expect(await readAccountBalance(norte.tenant.database, 'platformFees')).toBeGreaterThan(0);
 }, 300_000);
 
-it('seeds issuances in every status and of every product for Norte', async () => {
+it('seeds issuances in every usual status and of every product for Norte', async () => {
   const rows = await norte.tenant.database.query<{ status: string; product: string }>(
     sql`select status, product from project`,
   );
   expect(rows.length).toBeGreaterThanOrEqual(12);
-  expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(ProjectStatus.options));
+  const unusual: readonly ProjectStatus[] = ['SUSPENDED', 'CLOSED.repaid', 'CLOSED.insolvent'];
+  const usual = ProjectStatus.options.filter((status) => !unusual.includes(status));
+  expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(usual));
   expect(new Set(rows.map(({ product }) => product))).toEqual(new Set(Product.options));
 });
 

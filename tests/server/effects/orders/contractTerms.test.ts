@@ -41,6 +41,9 @@ it('the contract has the terms of the issuance, and the tax of the day as inform
   expect(terms).toEqual({
     product: 'debt',
     ratePoints: 720,
+    defaultPoints: 0,
+    businessDays: 'none',
+    interestDays: 'unadjusted',
     termMonths: 36,
     instalments: 'quarterly',
     repayment: 'linear',
