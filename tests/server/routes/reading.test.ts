@@ -43,7 +43,10 @@ const pictures = '/v2/pfp/pictures/{id}/{size}';
 /** Only users who do not own the ad may ask for its tokens. `market.test.ts` asks. */
 const requests = '/v2/pfp/ads/{id}/requests';
 /** A year is no default. */
-const queries: Record<string, string> = { '/v2/pfp/tax-statement': '?year=2026' };
+const queries: Record<string, string> = {
+  '/v2/pfp/tax-statement': '?year=2026',
+  '/v2/pfp/tax-statement/boxes': '?year=2026',
+};
 const reading = operations
   .filter(({ method, path }) => method === 'GET' && ![...returning, pictures, requests].includes(path))
   .map(({ path }) => path);
