@@ -116,7 +116,7 @@ describe('a chart', () => {
 
   it('shows combined guards', () => {
     const [first] = toChart(catalogueEntry('investment').machine).byId.get('investment.new')?.transitions ?? [];
-    expect(first?.guard).toBe('isInvestor ∧ isInvestorFree ∧ isInterestOpen ∧ areTokensAllowed');
+    expect(first?.guard).toBe('isInvestor ∧ isInvestorFree ∧ isCampaignRunning ∧ isInterestOpen ∧ areTokensAllowed');
     expect(guardName(and([or(['a', 'b']), not('c'), not(and(['d', 'e']))]))).toBe('(a ∨ b) ∧ ¬c ∧ ¬(d ∧ e)');
   });
 

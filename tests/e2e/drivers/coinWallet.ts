@@ -12,6 +12,13 @@ const REJECTED = 4001;
 const UNKNOWN_CHAIN = 4902;
 const FAILED = -32_603;
 
+/** What each state has asked of the wallet. */
+const asked: Record<string, string> = {
+  connecting: 'eth_requestAccounts',
+  switching: 'wallet_switchEthereumChain',
+  sending: 'eth_sendTransaction',
+};
+
 const answers = (plan: WalletPlan) => (scene: Scene) => planWallet(scene.page, plan);
 const onChain = (chainId: string) =>
   answers({ eth_requestAccounts: { value: [account] }, eth_chainId: { value: chainId } });
@@ -31,7 +38,10 @@ export const coinWallet: Driver<typeof coinWalletMachine> = {
   },
   causes: {
     'wallet.pay': { act: press('invest.coin.wallet.pay') },
-    'wallet.giveUp': { act: press('invest.coin.wallet.giveUp') },
+    'wallet.giveUp': {
+      during: (scene, { from }) => planWallet(scene.page, { [asked[from] ?? '']: { isSilent: true } }),
+      act: press('invest.coin.wallet.giveUp'),
+    },
     'connect is done': {
       before: byGuard({
         isOnChain: onChain('0x7a69'),

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
-/** What a wallet answers to a method: a value, or the code with which it refuses. */
-export type WalletPlan = Record<string, { value: unknown } | { code: number }>;
+/** What a wallet answers to a method: a value, the code with which it refuses, or nothing ever. */
+export type WalletPlan = Record<string, { value: unknown } | { code: number } | { isSilent: true }>;
 
 interface WithWallet {
   walletPlan: WalletPlan;
@@ -16,6 +16,7 @@ export const injectWallet = (page: Page) =>
     own.ethereum = {
       request: async ({ method }: { method: string }) => {
         const answer = own.walletPlan[method] ?? { code: -32_601 };
+        if ('isSilent' in answer) return new Promise(() => {});
         if ('code' in answer) throw Object.assign(new Error(method), { code: answer.code });
         return answer.value;
       },

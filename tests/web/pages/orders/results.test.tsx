@@ -90,11 +90,13 @@ describe('the results', () => {
   });
 });
 
-it('each year has its tax statement as document and sheet, named by the year', () => {
+it('each year has its boxes, and its tax statement as document and sheet, named by the year', () => {
   renderManager(<TaxYearsPanel years={['2026', '2025']} />);
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    `${es['taxStatement.showBoxes']} ${es['taxStatement.of'].replace('{year}', '2026')}`,
     `PDF ${es['taxStatement.of'].replace('{year}', '2026')}`,
     `CSV ${es['taxStatement.of'].replace('{year}', '2026')}`,
+    `${es['taxStatement.showBoxes']} ${es['taxStatement.of'].replace('{year}', '2025')}`,
     `PDF ${es['taxStatement.of'].replace('{year}', '2025')}`,
     `CSV ${es['taxStatement.of'].replace('{year}', '2025')}`,
   ]);
