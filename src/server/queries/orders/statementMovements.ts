@@ -2,7 +2,7 @@ import type { Queryable } from '../../postgres/queryable.ts';
 import { sql, statement } from '../../postgres/sql.ts';
 import type { StoredAccount } from '../people/bankAccounts.ts';
 
-/** What a line of a file that is no arrival turned out to be. See the migration 0149. */
+/** What a line of a file that is no arrival turned out to be. See the migration 0143. */
 export type MovementOutcome = 'instruction' | 'returned' | 'unexplained' | 'house' | 'foreign';
 
 export interface NewMovement {
