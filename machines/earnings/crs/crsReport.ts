@@ -54,8 +54,8 @@ const abroad = <R extends CrsResidence>(residences: readonly R[], home: string) 
   residences.filter(({ country }) => country !== home);
 
 /**
- * The account as it is reported, with the foreign residences only. Undefined if nobody of it is reported: those who only
- * live at home, and financial institutions (Directive 2011/16/EU, Annex I, Section VIII.D).
+ * Leaves only the foreign residences of an account. Undefined if nothing is left to report: its holders live at home only,
+ * or the holder is a financial institution (Directive 2011/16/EU, Annex I, Section VIII.D).
  */
 export function pickReportable(account: CrsAccount, home: string): CrsAccount | undefined {
   const { person, entity } = account;

@@ -60,10 +60,10 @@ export interface BoxedYear extends Pick<TaxFigures, 'realised' | 'saleTax' | 'wi
   sales: readonly SaleResult[];
 }
 
-const sumOf = (sales: readonly SaleResult[], amount: (sale: SaleResult) => number) =>
+const sumSales = (sales: readonly SaleResult[], amount: (sale: SaleResult) => number) =>
   sales.reduce((sum, sale) => sum + amount(sale), 0);
 
-const resultOf = ({ proceeds, cost }: SaleResult) => proceeds - cost;
+const computeResult = ({ proceeds, cost }: SaleResult) => proceeds - cost;
 
 /**
  * What a year of an issuance means for its holder's return (Ley 35/2006). Tokens of debt are lent capital: their sale and
@@ -73,7 +73,7 @@ const resultOf = ({ proceeds, cost }: SaleResult) => proceeds - cost;
  */
 export function computeBoxes({ product, byKind, realised, saleTax, withheld, sales }: BoxedYear): BoxAmounts {
   const isDebt = product === 'debt';
-  const ofSales = sumOf(sales, resultOf);
+  const ofSales = sumSales(sales, computeResult);
   const ofReturns = realised - ofSales;
   const gain = byKind.capitalGain.gross;
   return {
@@ -81,10 +81,10 @@ export function computeBoxes({ product, byKind, realised, saleTax, withheld, sal
     dividend: byKind.dividend.gross + (isDebt ? 0 : gain + ofReturns),
     assetResult: isDebt ? realised : 0,
     other: byKind.rent.gross,
-    soldFor: isDebt ? 0 : sumOf(sales, ({ proceeds }) => proceeds),
-    boughtFor: isDebt ? 0 : sumOf(sales, ({ cost }) => cost),
-    losses: isDebt ? 0 : sumOf(sales, (sale) => Math.max(-resultOf(sale), 0)),
-    gains: isDebt ? 0 : sumOf(sales, (sale) => Math.max(resultOf(sale), 0)),
+    soldFor: isDebt ? 0 : sumSales(sales, ({ proceeds }) => proceeds),
+    boughtFor: isDebt ? 0 : sumSales(sales, ({ cost }) => cost),
+    losses: isDebt ? 0 : sumSales(sales, (sale) => Math.max(-computeResult(sale), 0)),
+    gains: isDebt ? 0 : sumSales(sales, (sale) => Math.max(computeResult(sale), 0)),
     incomeTax: withheld + (isDebt ? saleTax : 0),
     gainTax: isDebt ? 0 : saleTax,
   };

@@ -43,7 +43,7 @@ const dropsUnpromised = {
 } as const;
 const drops = { 'instalment.drop': dropsUnpromised } as const;
 
-/** Its distributions are drafted or gone, but it is not paid. A draft that nobody pays hides no lateness. */
+/** It is not paid yet, whether its distributions have been drafted or not. */
 const isUnpaid = or([stateIn({ payment: 'due' }), stateIn({ payment: 'prepared' })]);
 const isInDefault = stateIn({ lateness: 'defaulted' });
 const isAhead = and([not('isDateReached'), stateIn({ lateness: 'onTime' })]);

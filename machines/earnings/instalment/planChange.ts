@@ -33,6 +33,6 @@ export function sumPlan(rows: readonly PlanChangeRow[]): Record<'capital' | 'inc
 /** What an approval says about the schedule that its manager saw. Left out by who has seen none. */
 export const SeenSchedule = v.optional(v.pipe(v.string(), v.maxLength(64)));
 
-/** Nobody approves another change of the schedule than the one that was seen. */
+/** Whether the schedule would still change as the manager was shown. A caller of the API may not have asked what changes. */
 export const isScheduleAsSeen = (current: string | null, seen: string | undefined) =>
   seen === undefined || seen === current;

@@ -24,7 +24,7 @@ function chooseSubkey({ basis, points }: TaxedPayment): number {
 export const groupFor296 = (payment: TaxedPayment): string =>
   isSale(payment) ? payment.id : [payment.holder, payment.distribution, payment.basis, payment.points].join(' ');
 
-const baseOf = (payment: TaxedPayment) => (isSale(payment) ? computeResult(payment) : payment.gross);
+const chooseBase = (payment: TaxedPayment) => (isSale(payment) ? computeResult(payment) : payment.gross);
 
 const CODE_IS_TAX_NUMBER = 1;
 const WITHHOLDER = 1;
@@ -33,7 +33,7 @@ const OTHER_MARKET = 'D';
 export function build296(payments: readonly TaxedPayment[], { holder, issuer }: Named): Holder296 {
   const last = payments.at(-1) as TaxedPayment;
   const key = chooseKey(last);
-  const base = payments.reduce((total, payment) => total + baseOf(payment), 0);
+  const base = payments.reduce((total, payment) => total + chooseBase(payment), 0);
   return {
     holderNumber: holder.taxNumber,
     holderNature: holder.person === 'natural' ? 'F' : 'J',

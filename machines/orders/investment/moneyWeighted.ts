@@ -32,11 +32,11 @@ export function computeMoneyWeighted(flows: readonly DatedAmount[], value: Money
   const first = flows.reduce((day, { on }) => (on < day ? on : day), today);
   const days = daysBetween(first, today);
   const isYearly = days >= DAYS_OF_A_YEAR;
-  const rateOf = (growth: number) => growth ** (isYearly ? DAYS_OF_A_YEAR / days : 1) - 1;
+  const computeRate = (growth: number) => growth ** (isYearly ? DAYS_OF_A_YEAR / days : 1) - 1;
   const none = { rate: null, isYearly, isAmbiguous: false };
   const amounts = [...flows, { on: today, amount: value }];
-  const paid = sumOf(amounts, (amount) => amount < 0);
-  const received = sumOf(amounts, (amount) => amount > 0);
+  const paid = sumAmounts(amounts, (amount) => amount < 0);
+  const received = sumAmounts(amounts, (amount) => amount > 0);
   if (paid === 0) return none;
   if (received === 0) return { ...none, rate: -1 };
   if (days === 0) return { ...none, rate: received / -paid - 1 };
@@ -46,10 +46,10 @@ export function computeMoneyWeighted(flows: readonly DatedAmount[], value: Money
   const [nearest, ...others] = findRoots(sumAt).toSorted((one, other) => Math.abs(one) - Math.abs(other));
   // Less than a billionth came back, which no page can tell from nothing.
   if (nearest === undefined) return sumAt(-WIDEST) < 0 ? { ...none, rate: -1 } : none;
-  return { rate: rateOf(Math.exp(nearest)), isYearly, isAmbiguous: others.length > 0 };
+  return { rate: computeRate(Math.exp(nearest)), isYearly, isAmbiguous: others.length > 0 };
 }
 
-const sumOf = (amounts: readonly DatedAmount[], isCounted: (amount: Money) => boolean) =>
+const sumAmounts = (amounts: readonly DatedAmount[], isCounted: (amount: Money) => boolean) =>
   amounts.reduce((sum, { amount }) => sum + (isCounted(amount) ? amount : 0), 0);
 
 /** The logarithms of growth among which roots are looked for: a billionth of the money, and a billion times as much. */

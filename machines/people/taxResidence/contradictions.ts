@@ -83,7 +83,7 @@ function findCountries(phone: string): readonly string[] {
 
 /**
  * The reasonableness test of a self-certification (Directive 2011/16/EU, Annex I, Section IV; RD 1021/2015). A foreign
- * nationality alone says nothing about where somebody pays taxes, except that of the United States, which tax their citizens.
+ * nationality does not contradict a residence. Only the United States tax their citizens wherever they live.
  */
 export function findContradictions(declared: readonly string[], known: Known): Contradiction[] {
   const isElsewhere = (countries: readonly string[]) =>

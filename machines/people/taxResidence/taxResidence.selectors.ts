@@ -49,7 +49,11 @@ interface Stood {
 }
 
 /** What a page says of a declaration. Without a certificate, a manager looks at the explanation of what contradicts it. */
-export function standingOf({ status, fileId, contradictions }: Stood): TaxResidenceStatus | 'explained' | 'accepted' {
+export function deriveStanding({
+  status,
+  fileId,
+  contradictions,
+}: Stood): TaxResidenceStatus | 'explained' | 'accepted' {
   if (fileId !== null || contradictions.length === 0) return status;
   if (status === 'submitted') return 'explained';
   return status === 'declared' ? 'accepted' : status;

@@ -55,7 +55,7 @@ const openAnd = (statuses: readonly string[]) => openInstalments.filter((status)
 const lateInstalments = openAnd(statusesTagged(instalmentMachine, 'late'));
 const defaultedInstalments = openAnd(statusesTagged(instalmentMachine, 'inDefault'));
 
-/** The groups of instalment statuses that SQL conditions use. A draft that nobody pays hides no lateness. */
+/** The statuses of instalments by what SQL conditions ask for. A prepared instalment can be late too. */
 export const instalments = {
   ahead: statusesTagged(instalmentMachine, 'ahead'),
   open: openInstalments,

@@ -27,7 +27,7 @@ const wrongOwner: Refusal = {
   fields: { owner: { id: 'validator.error_owner_unknown', values: {} } },
 };
 
-/** The terms of a new issuance until somebody writes others. A copy has those of the other one. */
+/** The terms that a new issuance begins with. A copy begins with those of the issuance that is copied. */
 const usualTerms = { businessDays: 'following', interestDays: 'unadjusted' } as const satisfies Partial<ContentFields>;
 
 /**

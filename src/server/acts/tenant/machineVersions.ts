@@ -57,7 +57,7 @@ export async function loadVersions(on: Queryable, entity: Entity) {
 
 type Successor = NonNullable<Manifest['moved']>[string] | undefined;
 
-const successorOf = (successor: Successor, machineState: Record<string, unknown>) =>
+const findSuccessor = (successor: Successor, machineState: Record<string, unknown>) =>
   typeof successor === 'function' ? successor(machineState) : successor;
 
 /**
@@ -68,7 +68,7 @@ export async function tryMachine(on: Queryable, entity: Entity): Promise<Running
   const { machine, moved } = manifestOf(entity);
   return (await countByStatus(on, entity)).map(({ status, count }) => {
     if (isKnownStatus(machine, status)) return { status, count, outcome: 'fits', to: null };
-    const to = successorOf(moved?.[status], {});
+    const to = findSuccessor(moved?.[status], {});
     return to === undefined ? { status, count, outcome: 'cannot', to: null } : { status, count, outcome: 'moves', to };
   });
 }
@@ -87,7 +87,7 @@ export async function migrateEntity(uow: UnitOfWork, entity: Entity, id: string)
   if (row.quarantined_at) return refuse({ code: 'quarantined', entity, id });
   const to = isKnownStatus(lifecycle.machine, status)
     ? undefined
-    : successorOf(manifestOf(entity).moved?.[status], row.machine_state);
+    : findSuccessor(manifestOf(entity).moved?.[status], row.machine_state);
   if (to === undefined) return { ok: true, value: { id, status, version } };
   return { ok: true, value: await save(uow, lifecycle, row, event, { value: toValue(to), context: facts }) };
 }

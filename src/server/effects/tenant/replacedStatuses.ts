@@ -11,8 +11,8 @@ import { work } from '../../work/work.ts';
 const BATCH = 100;
 
 /**
- * Moves the entities whose statuses a release has replaced, before anybody looks for them in a list. Each gets an entry in
- * its journal. Records in quarantine stay where they are.
+ * Gives new statuses to the entities whose old ones a release has replaced, at the start, so that lists find them. Each
+ * change is in the journal. Entities in quarantine keep the old status.
  */
 export async function moveReplacedStatuses(tenant: Tenant): Promise<void> {
   for (const entity of journalledNames) if (manifestOf(entity).movesAtStart) await moveAll(tenant, entity);

@@ -124,14 +124,14 @@ function planLater(project: IssuedProject, rows: readonly Row[], left: Money, fa
   const begun = rows.find(({ number }) => number === current.number - 1)?.due_on ?? project.start;
   const days = divideByDays(left, begun, current.due_on, falls);
   const ends = buildSchedule(SHAPE, project).map(({ month }) => month);
-  const endOf = ({ number }: Row, before = 0) => ends[number - 1 - before] ?? 0;
-  const months = rest.map((row) => endOf(row) - endOf(row, 1));
+  const findEnd = ({ number }: Row, before = 0) => ends[number - 1 - before] ?? 0;
+  const months = rest.map((row) => findEnd(row) - findEnd(row, 1));
   const spans = isAdjusted(project)
     ? buildSpans(
-        rest.map((row) => endOf(row)),
+        rest.map((row) => findEnd(row)),
         project,
         project.start,
-        endOf(current, 1),
+        findEnd(current, 1),
       )
     : [];
   const lines = planRest(left, project, months, days, spans);

@@ -38,7 +38,7 @@ const notify = (uow: UnitOfWork, { id, kind, number, amount, detail }: IncidentR
     { isMailed: !unmailed.includes(kind) },
   );
 
-const dayOf = ({ tenant }: UnitOfWork, at: Date) => calendarDate(at.getTime(), tenant.customization.tenant.timeZone);
+const toDay = ({ tenant }: UnitOfWork, at: Date) => calendarDate(at.getTime(), tenant.customization.tenant.timeZone);
 
 const machineState = { attempts: 0, purpose: null };
 
@@ -78,7 +78,7 @@ export const incidentLifecycle = defineLifecycle({
     kind: row.kind,
     line: row.kind === 'suspense' && row.subject_entity === 'bankLine',
     own: row.taken_by !== null && row.taken_by === uow.by.userId,
-    yearClosed: row.booked_at !== null && isTaxYearClosed(dayOf(uow, row.booked_at), dayOf(uow, uow.now)),
+    yearClosed: row.booked_at !== null && isTaxYearClosed(toDay(uow, row.booked_at), toDay(uow, uow.now)),
   }),
 
   apply: {

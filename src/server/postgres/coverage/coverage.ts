@@ -4,11 +4,12 @@ import { issuances } from './issuances.ts';
 import { machinery } from './machinery.ts';
 import { money } from './money.ts';
 import { people } from './people.ts';
+import { tokens } from './tokens.ts';
 
 /**
  * Every column of a tenant's database, and how the register detects changes of it. A test compares it with the schema.
  */
-export const coverage = { ...people, ...access, ...money, ...issuances, ...machinery } as const;
+export const coverage = { ...people, ...access, ...money, ...tokens, ...issuances, ...machinery } as const;
 
 type Table = keyof typeof coverage;
 type SealedTableOf<T extends Table> = (typeof coverage)[T] extends { rows: string } ? T : never;

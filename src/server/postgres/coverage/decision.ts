@@ -49,3 +49,9 @@ export const lifecycle = {
   ...each(moment, 'created_at', 'updated_at'),
   quarantined_at: quarantine,
 } satisfies Record<string, Decision>;
+
+/** What several themes share. */
+export const ofChain = compared('The chain: balances, frozen tokens and whitelist of each token.');
+export const position = harmless(
+  'How far something was read. It is read again from there, and what is known counts once.',
+);

@@ -1,11 +1,17 @@
-import { compared, each, harmless, lifecycle, moment, own, shown, type TableCoverage } from './decision.ts';
+import {
+  compared,
+  each,
+  harmless,
+  lifecycle,
+  moment,
+  ofChain,
+  own,
+  position,
+  shown,
+  type TableCoverage,
+} from './decision.ts';
 
 const balance = compared('The ledger: each account is the sum of its lines, and each posting is sealed with its hour.');
-const ofHolding = compared(
-  'Holdings: each is the sum of its sealed changes, and its reserved tokens those of ads and transfers.',
-);
-const ofChain = compared('The chain: balances, frozen tokens and whitelist of each token.');
-const position = harmless('How far something was read. It is read again from there, and what is known counts once.');
 const deadline = harmless(
   'It ends an attempt to pay. The machine then asks the provider, and money that came is found.',
 );
@@ -196,41 +202,6 @@ export const money = {
   ledger_account: { columns: each(balance, 'id', 'kind', 'owner', 'bounded', 'balance') },
   ledger_entry: { columns: each('seal', 'posting_id', 'account_id', 'amount') },
   ledger_posting: { columns: each('seal', 'id', 'key', 'about', 'entity_id', 'at') },
-  holding: {
-    columns: {
-      ...each(ofHolding, 'project_id', 'user_id', 'wallet', 'tokens', 'held', 'frozen'),
-      ...each(position, 'freeze_version', 'freeze_written'),
-      since: shown,
-    },
-  },
-  holding_change: {
-    columns: {
-      ...each('seal', 'id', 'project_id', 'user_id', 'wallet', 'tokens', 'cause', 'at', 'frozen', 'cost'),
-      once: harmless('It keeps a cause from being booked twice, which the sealed sums would show.'),
-    },
-  },
-  token: {
-    columns: {
-      ...lifecycle,
-      ...each('journal', 'project_id', 'address', 'published_isin', 'published_sheet'),
-      deployed_in: shown,
-      moves_read_to: position,
-    },
-  },
-  token_move: {
-    columns: {
-      ...each(ofChain, 'token_id', 'block', 'log_index', 'transaction', 'position', 'from_wallet', 'to_wallet'),
-      ...each(ofChain, 'tokens', 'recorded_at', 'transfer_id'),
-      ...each(shown, 'id', 'seen_at'),
-    },
-  },
-  whitelisting: {
-    columns: {
-      ...lifecycle,
-      ...each('journal', 'token_id', 'wallet'),
-      ...each(shown, 'source', 'note', 'reason', 'error'),
-    },
-  },
   approval: {
     key: { id: 'uuid' },
     about: ['approval', 'id'],

@@ -19,7 +19,7 @@ export interface TextFile {
   content: string;
 }
 
-interface FileImportOptions<R> {
+export interface FileImportOptions<R> {
   /** All queries that show these entities are fetched again, whether the file is accepted or not. */
   entities: readonly string[];
   send: (file: TextFile, proof: Proof, idempotencyKey: string) => Promise<R>;

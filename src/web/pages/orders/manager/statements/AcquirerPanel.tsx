@@ -1,69 +1,35 @@
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
-import * as v from 'valibot';
 import type { AcquirerReport, AcquirerSettlement } from '#machines/orders/payment/acquirer.wire.ts';
-import { file } from '#machines/shared/fields/file.ts';
 import { css } from '#styled/css';
 import { flow } from '#styled/recipes';
 import { importAcquirerReport, settlementsQuery } from '#web/api/orders/bankStatements.ts';
-import { noPassword, passwordEntry, StepUp, stepUpErrors } from '#web/commands/StepUp.tsx';
-import { FormError } from '#web/forms/FormError.tsx';
-import { submissionResult } from '#web/forms/formErrors.ts';
-import { MessageText } from '#web/forms/MessageText.tsx';
-import { useForm } from '#web/forms/useForm.ts';
-import { withWording } from '#web/forms/withWording.ts';
-import { useFileImport } from '#web/parts/app/useFileImport.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { FileField } from '#web/ui/fields/FileField.tsx';
 import { DateTime } from '#web/ui/figures/DateTime.tsx';
 import { Money } from '#web/ui/figures/Money.tsx';
 import { Panel } from '#web/ui/navigation/Panel.tsx';
 import { Notice } from '#web/ui/states/Notice.tsx';
+import { CsvImportForm } from './CsvImportForm.tsx';
 
-const MEGABYTES = 1;
-const ImportForm = v.object({ file: file({ maxMegabytes: MEGABYTES }), ...passwordEntry });
-const fileErrors = { 'validator.error_null': 'acquirer.missing' } as const;
-const noFile = { file: undefined as unknown as File, ...noPassword };
+const texts = {
+  detail: 'acquirer.detail',
+  file: 'acquirer.file',
+  hint: 'acquirer.hint',
+  send: 'acquirer.send',
+  missing: 'acquirer.missing',
+} as const;
 
 /** Imports the settlement files of the card acquirer, and shows the newest settlements. */
 export function AcquirerPanel() {
   const { data: settlements = [] } = useQuery(settlementsQuery());
-  const { report, importFile } = useFileImport({
-    entities: ['bankLine', 'incident'],
-    send: (chosen, proof, key) => importAcquirerReport({ ...chosen, ...proof }, key),
-  });
-  const form = useForm(ImportForm, {
-    values: noFile,
-    submit: ({ file: typed, password }) => submissionResult(importFile(typed as File, { password }), stepUpErrors),
-    onSuccess: (_: AcquirerReport) => form.reset(noFile),
-  });
-  const field = withWording(form.field('file'), fileErrors);
-  const chosen = field.value as File | undefined;
   return (
     <Panel title={<FormattedMessage id="acquirer.title" />}>
-      <form className={flow()} {...form.formProps}>
-        <p>
-          <FormattedMessage id="acquirer.detail" />
-        </p>
-        <FileField
-          name={field.name}
-          label={<FormattedMessage id="acquirer.file" />}
-          hint={<FormattedMessage id="acquirer.hint" />}
-          accept=".csv,text/csv"
-          file={chosen}
-          onFileChange={(next) => field.onChange(next as File)}
-          error={field.error && <MessageText message={field.error} />}
-          isDisabled={form.isSubmitting}
-        />
-        <FormError error={form.error} />
-        {report && !chosen && <Imported report={report} />}
-        {chosen && <StepUp field={form.field('password')} />}
-        {chosen && (
-          <Button type="submit" width="phone" isLoading={form.isSubmitting}>
-            <FormattedMessage id="acquirer.send" />
-          </Button>
-        )}
-      </form>
+      <CsvImportForm
+        texts={texts}
+        entities={['bankLine', 'incident']}
+        send={(chosen, proof, key) => importAcquirerReport({ ...chosen, ...proof }, key)}
+      >
+        {(report) => <Imported report={report} />}
+      </CsvImportForm>
       <ul className={css({ listStyle: 'none', display: 'grid', gap: '2', mt: '4' })}>
         {settlements.map((settlement) => (
           <li key={settlement.number}>

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { collectKnown } from '#machines/people/taxResidence/contradictions.ts';
 import { selfCertificationText } from '#machines/people/taxResidence/selfCertification.text.ts';
 import { SelfCertification } from '#machines/people/taxResidence/selfCertification.wire.ts';
-import { isCertified, noticeToneOf, standingOf } from '#machines/people/taxResidence/taxResidence.selectors.ts';
+import { deriveStanding, isCertified, noticeToneOf } from '#machines/people/taxResidence/taxResidence.selectors.ts';
 import {
   ExemptionGround,
   type TaxResidence,
@@ -103,7 +103,7 @@ function Standing({ residence }: { residence: TaxResidence }) {
           <FormattedMessage id="account.tax.doubted" values={{ sources: listSources(doubts) }} />
         </p>
       )}
-      <FormattedMessage id={`account.tax.${standingOf(residence)}`} />{' '}
+      <FormattedMessage id={`account.tax.${deriveStanding(residence)}`} />{' '}
       {signedVersion && (
         <FormattedMessage id="account.tax.signed" values={{ date: <DateTime value={declaredAt} format="long" /> }} />
       )}{' '}
