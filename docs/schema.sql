@@ -10,6 +10,20 @@ begin
   raise exception '% only grows', tg_table_name using errcode = '42501';
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.folded(said text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  select btrim(regexp_replace(replace(replace(replace(replace(translate(lower(regexp_replace(regexp_replace(
+    normalize(translate(said, U&'\00b4\0384\1fbd\1fbf\1fef\1ffd\1ffe', ''), NFKD),
+    '[''.\u0060\u00ad\u00b7\u02b9-\u02c1\u02c8\u02ca\u02cb\u0300-\u036f\u0483-\u0489\u055a\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u05f3\u0610-\u061a\u061c\u064b-\u065f\u0670\u115f\u1160\u17b4\u17b5\u180b-\u180f\u1ab0-\u1aff\u1dc0-\u1dff\u200b-\u200f\u2018-\u201b\u202a-\u202e\u2032\u2035\u2060-\u206f\u20d0-\u20ff\u3099\u309a\ua78c\ufe00-\ufe0f\ufe20-\ufe2f\ufeff\ufff9-\ufffb]', '', 'g'),
+    '[\u0001-\u0026\u0028-\u002d\u002f\u003a-\u003f\u005b-\u005f\u007b-\u00a9\u00ab\u00ac\u00ae-\u00b1\u00b4\u00b6\u00bb\u00bf\u00d7\u00f7\u055b-\u055f\u0589\u058a\u05be\u05c0\u05c3\u05c6\u05f4\u060c\u061b\u061f\u066a-\u066d\u06d4\u1400\u1680\u1806\u2000-\u200a\u2010-\u2017\u201c-\u2029\u202f-\u2031\u2033\u2034\u2036-\u205f\u20a0-\u20cf\u2190-\u2bff\u2e00-\u2e7f\u3000-\u3003\u3008-\u3020\u3030\u303d\u30a0\u30fb\ufe10-\ufe1f\ufe30-\ufe6f]', ' ', 'g') collate "C"),
+    'ÆŒÞẞØøŁłĐđÐðĦħŊŋŦŧıƏƎƐƆƷΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣΤΥΦΧΨΩςЂЄЅІЇЈЉЊЋЏАБВГДЕЖЗИКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯҐҒҖҚҢҮҰҲҺӘӨԱԲԳԴԵԶԷԸԹԺԻԼԽԾԿՀՁՂՃՄՅՆՇՈՉՊՋՌՍՎՏՐՑՒՓՔՕՖ٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹',
+    'æœþßoollddddhhnnttiəǝɛɔʒαβγδεζηθικλμνξοπρστυφχψωσђєѕіїјљњћџабвгдежзиклмнопрстуфхцчшщъыьэюяґғҗқңүұҳһәөաբգդեզէըթժիլխծկհձղճմյնշոչպջռսվտրցւփքօֆ01234567890123456789'),
+    'æ', 'ae'), 'œ', 'oe'), 'þ', 'th'), 'ß', 'ss'), ' +', ' ', 'g'))
+$function$;
+
 CREATE OR REPLACE FUNCTION public.holders_at(project uuid, record_date date, time_zone text)
  RETURNS TABLE(user_id uuid, tokens integer)
  LANGUAGE sql
@@ -32,6 +46,23 @@ begin
     and new.reference in (old.reference, '') and new.name in (old.name, '') and new.ending in (old.ending, '')
   then return new; end if;
   raise exception 'The lines of the bank are append-only';
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_outgoing_transfer()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE'
+    and (new.key, new.amount, new.currency, new.concept, new.added_at)
+      = (old.key, old.amount, old.currency, old.concept, old.added_at)
+    and (old.file_id is null
+      or (new.file_id, new.place, new.end_to_end_id) = (old.file_id, old.place, old.end_to_end_id))
+    and (old.rejected_at is null or new.rejected_at = old.rejected_at)
+    and (new.other_iban is not distinct from old.other_iban or new.other_iban = '')
+    and (new.other_holder is not distinct from old.other_holder or new.other_holder = '')
+  then return new; end if;
+  raise exception 'Transfers to the bank are append-only';
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.keep_statement_movement()
@@ -174,6 +205,7 @@ create table users (
   muted text[] not null default '{}'::text[],
   was_manager boolean not null default false,
   quarantined_at timestamp with time zone,
+  search_text text generated always as ((' '::text || folded(((((((((email || ' '::text) || first_name) || ' '::text) || last_name) || ' '::text) || COALESCE((company ->> 'organisationName'::text), ''::text)) || ' '::text) || referral_code)))) stored,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_google_subject_key UNIQUE (google_subject),
   constraint users_referral_code_key UNIQUE (referral_code),
@@ -189,7 +221,7 @@ CREATE INDEX users_person_type ON public.users USING btree (person_type, created
 CREATE INDEX users_referrer ON public.users USING btree (referrer_id) WHERE (referrer_id IS NOT NULL);
 CREATE INDEX users_review ON public.users USING btree (review, created_at, id);
 CREATE INDEX users_roles ON public.users USING gin (roles);
-CREATE INDEX users_search ON public.users USING gin (email gin_trgm_ops, (((first_name || ' '::text) || last_name)) gin_trgm_ops, ((company ->> 'organisationName'::text)) gin_trgm_ops);
+CREATE INDEX users_search ON public.users USING gin (search_text gin_trgm_ops);
 CREATE INDEX users_unchanged ON public.users USING btree (status, updated_at, id);
 
 -- The identity of a user: what was checked and confirmed.
@@ -318,6 +350,7 @@ create table invitation (
   expires_at timestamp with time zone not null,
   user_id uuid,
   quarantined_at timestamp with time zone,
+  search_text text generated always as ((' '::text || folded(((email || ' '::text) || name)))) stored,
   constraint invitation_pkey PRIMARY KEY (id),
   constraint invitation_role_check CHECK ((role = ANY (ARRAY['USER'::text, 'ENTREPRENEUR'::text])))
 );
@@ -466,6 +499,14 @@ create table personal_key (
   constraint personal_key_check CHECK (((encrypted_key IS NULL) = (destroyed_at IS NOT NULL)))
 );
 
+-- Keyed digests of a user’s documents, phones and account, by which managers find the user.
+create table identifier (
+  user_id uuid not null,
+  digest bytea not null,
+  constraint identifier_pkey PRIMARY KEY (user_id, digest)
+);
+CREATE INDEX identifier_digest ON public.identifier USING btree (digest);
+
 -- The accounts to which a user is paid, one of them current.
 create table bank_account (
   id uuid not null,
@@ -480,6 +521,7 @@ create table bank_account (
   constraint bank_account_pkey PRIMARY KEY (id)
 );
 CREATE UNIQUE INDEX bank_account_current ON public.bank_account USING btree (user_id) WHERE (replaced_at IS NULL);
+CREATE INDEX bank_account_ending ON public.bank_account USING btree ("right"(iban, 4)) WHERE (replaced_at IS NULL);
 
 -- The wallets to which a user’s tokens go, one of them current.
 create table wallet (
@@ -564,6 +606,9 @@ create table project (
   interest_days text not null default 'unadjusted'::text,
   default_interest_points integer not null default 0,
   isin text,
+  ranking text,
+  guarantee jsonb,
+  search_text text generated always as ((' '::text || folded(((((((((((title || ' '::text) || COALESCE(subtitle, ''::text)) || ' '::text) || COALESCE(sector, ''::text)) || ' '::text) || COALESCE(place, ''::text)) || ' '::text) || COALESCE(token_name, ''::text)) || ' '::text) || COALESCE(token_symbol, ''::text))))) stored,
   constraint project_pkey PRIMARY KEY (id),
   constraint project_client_uuid_key UNIQUE (client_uuid),
   constraint project_slug_key UNIQUE (slug),
@@ -571,6 +616,7 @@ create table project (
   constraint project_default_interest_points_check CHECK (((default_interest_points >= 0) AND (default_interest_points <= 10000))),
   constraint project_face_price_check CHECK ((face_price > 0)),
   constraint project_fee_points_check CHECK (((fee_points >= 0) AND (fee_points <= 10000))),
+  constraint project_guarantee_check CHECK (((guarantee ->> 'kind'::text) = ANY (ARRAY['none'::text, 'mortgage'::text, 'pledge'::text, 'personal'::text, 'several'::text]))),
   constraint project_interest_days_check CHECK ((interest_days = ANY (ARRAY['unadjusted'::text, 'adjusted'::text]))),
   constraint project_isin_check CHECK ((isin ~ '^[A-Z]{2}[A-Z0-9]{9}[0-9]$'::text)),
   constraint project_min_tokens_check CHECK ((min_tokens > 0)),
@@ -578,12 +624,14 @@ create table project (
   constraint project_modality_check CHECK ((modality = ANY (ARRAY['onlineRound'::text, 'coInvestment'::text, 'equity'::text, 'premoney'::text]))),
   constraint project_price_check CHECK ((price > 0)),
   constraint project_product_check CHECK ((product = ANY (ARRAY['debt'::text, 'equity'::text, 'realEstate'::text]))),
+  constraint project_ranking_check CHECK ((ranking = ANY (ARRAY['seniorSecured'::text, 'senior'::text, 'subordinated'::text, 'participating'::text, 'equity'::text]))),
   constraint project_soft_cap_check CHECK ((soft_cap >= 0)),
   constraint project_subtitle_check CHECK ((length(subtitle) < 50)),
   constraint project_tokens_for_sale_check CHECK ((tokens_for_sale > 0))
 );
 CREATE INDEX project_newest ON public.project USING btree (created_at DESC, id DESC);
 CREATE INDEX project_owner ON public.project USING btree (owner_id);
+CREATE INDEX project_search ON public.project USING gin (search_text gin_trgm_ops);
 
 -- A version of what an issuance says: written, reviewed, published.
 create table content (
@@ -1003,6 +1051,7 @@ create table ledger_posting (
 CREATE INDEX ledger_posting_claims ON public.ledger_posting USING btree (entity_id) WHERE (about = ANY (ARRAY['earning.claimed'::text, 'earning.returned'::text]));
 CREATE INDEX ledger_posting_released ON public.ledger_posting USING btree (entity_id) WHERE (about = 'project.fundsReleased'::text);
 CREATE INDEX ledger_posting_reversed ON public.ledger_posting USING btree (split_part(key, ':reversed:'::text, 1)) WHERE (about = ANY (ARRAY['payment.refundReversed'::text, 'line.returnReversed'::text, 'owner.payoutReversed'::text, 'balance.payoutReversed'::text]));
+CREATE INDEX ledger_posting_seizures ON public.ledger_posting USING btree (entity_id) WHERE (about = ANY (ARRAY['earning.seized'::text, 'earning.seizureReturned'::text]));
 CREATE INDEX ledger_posting_time ON public.ledger_posting USING btree (at);
 
 -- The lines of a booking, whose sum is zero.
@@ -1036,6 +1085,17 @@ create table statement_import (
 );
 CREATE UNIQUE INDEX statement_import_first ON public.statement_import USING btree ((true)) WHERE (baseline IS NOT NULL);
 CREATE INDEX statement_import_newest ON public.statement_import USING btree (imported_at DESC, id DESC);
+
+-- How files of a bank are read, as a manager has corrected it.
+create table statement_reading (
+  header_hash bytea not null,
+  columns jsonb not null,
+  date_order text,
+  updated_by uuid not null,
+  updated_at timestamp with time zone not null,
+  constraint statement_reading_pkey PRIMARY KEY (header_hash),
+  constraint statement_reading_date_order_check CHECK ((date_order = ANY (ARRAY['dayFirst'::text, 'monthFirst'::text])))
+);
 
 -- A line of a statement that is no arrival: money that left, or an instruction of ours.
 create table statement_movement (
@@ -1083,6 +1143,7 @@ create table bank_line (
   payer text not null default ''::text,
   similar_to uuid,
   word text,
+  search_text text generated always as ((((' '::text || folded(((reference || ' '::text) || payer))) || ' '::text) || replace(folded(reference), ' '::text, ''::text))) stored,
   constraint bank_line_pkey1 PRIMARY KEY (id),
   constraint bank_line_bank_id_key UNIQUE (bank_id),
   constraint bank_line_key_key1 UNIQUE (key),
@@ -1092,6 +1153,7 @@ create table bank_line (
 CREATE INDEX bank_line_alone ON public.bank_line USING btree (created_at) WHERE (word = 'limit'::text);
 CREATE INDEX bank_line_amount ON public.bank_line USING btree (amount, booked_on);
 CREATE INDEX bank_line_import ON public.bank_line USING btree (import_id, line);
+CREATE INDEX bank_line_search ON public.bank_line USING gin (search_text gin_trgm_ops);
 CREATE INDEX bank_line_waiting ON public.bank_line USING btree (created_at DESC, id DESC) WHERE (status = ANY (ARRAY['claimed'::text, 'undecided'::text, 'foreign'::text]));
 
 -- A line that was booked, and what it settled.
@@ -1112,16 +1174,19 @@ create table bank_statement_line (
   imported_at timestamp with time zone not null,
   import_key text,
   transfer_id uuid,
+  search_text text generated always as ((((' '::text || folded(((reference || ' '::text) || payer))) || ' '::text) || replace(folded(reference), ' '::text, ''::text))) stored,
+  part_of uuid,
   constraint bank_line_pkey PRIMARY KEY (id),
   constraint bank_line_key_key UNIQUE (key),
   constraint bank_line_amount_check CHECK ((amount > 0)),
-  constraint bank_statement_line_outcome_check CHECK ((outcome = ANY (ARRAY['settled'::text, 'part'::text, 'deposit'::text, 'suspense'::text, 'returned'::text, 'house'::text])))
+  constraint bank_statement_line_outcome_check CHECK ((outcome = ANY (ARRAY['settled'::text, 'part'::text, 'divided'::text, 'deposit'::text, 'suspense'::text, 'returned'::text, 'house'::text])))
 );
 CREATE INDEX bank_statement_line_amount ON public.bank_statement_line USING btree (amount, id);
 CREATE INDEX bank_statement_line_booked ON public.bank_statement_line USING btree (booked_on, id);
 CREATE INDEX bank_statement_line_newest ON public.bank_statement_line USING btree (imported_at DESC, id DESC);
 CREATE INDEX bank_statement_line_outcome ON public.bank_statement_line USING btree (outcome, imported_at, id);
-CREATE INDEX bank_statement_line_search ON public.bank_statement_line USING gin (reference gin_trgm_ops, payer gin_trgm_ops);
+CREATE INDEX bank_statement_line_part_of ON public.bank_statement_line USING btree (part_of) WHERE (part_of IS NOT NULL);
+CREATE INDEX bank_statement_line_search ON public.bank_statement_line USING gin (search_text gin_trgm_ops);
 CREATE INDEX bank_statement_line_transfer ON public.bank_statement_line USING btree (transfer_id) WHERE (transfer_id IS NOT NULL);
 
 -- The balance of an account of the platform at the bank, and how far it was read.
@@ -1249,6 +1314,54 @@ create table bank_instruction (
   constraint bank_instruction_pkey PRIMARY KEY (key),
   constraint bank_instruction_direction_check CHECK ((direction = ANY (ARRAY['out'::text, 'in'::text])))
 );
+
+-- A file of transfers (pain.001) for a bank that takes files, of which its bytes follow.
+create table payment_file (
+  id uuid not null,
+  number integer not null,
+  message_id text not null,
+  debtor_iban text not null,
+  debtor_bic text not null,
+  debtor_name text not null,
+  initiator_id text,
+  currency text not null,
+  executes_on date not null,
+  count integer not null,
+  sum bigint not null,
+  sha256 bytea not null,
+  made_by uuid not null,
+  made_at timestamp with time zone not null,
+  constraint payment_file_pkey PRIMARY KEY (id),
+  constraint payment_file_message_id_key UNIQUE (message_id),
+  constraint payment_file_number_key UNIQUE (number),
+  constraint payment_file_count_check CHECK ((count > 0)),
+  constraint payment_file_number_check CHECK ((number > 0)),
+  constraint payment_file_sum_check CHECK ((sum > 0))
+);
+
+-- A transfer that waits for a payment file, or is in one.
+create table outgoing_transfer (
+  key text not null,
+  amount bigint not null,
+  currency text not null,
+  concept text not null,
+  other_iban text,
+  other_holder text,
+  added_at timestamp with time zone not null,
+  file_id uuid,
+  place integer,
+  end_to_end_id text,
+  rejected_at timestamp with time zone,
+  constraint outgoing_transfer_pkey PRIMARY KEY (key),
+  constraint outgoing_transfer_end_to_end_id_key UNIQUE (end_to_end_id),
+  constraint outgoing_transfer_file_id_place_key UNIQUE (file_id, place),
+  constraint outgoing_transfer_amount_check CHECK ((amount > 0)),
+  constraint outgoing_transfer_check CHECK ((num_nulls(file_id, place, end_to_end_id) = ANY (ARRAY[0, 3]))),
+  constraint outgoing_transfer_check1 CHECK (((rejected_at IS NULL) OR (file_id IS NOT NULL))),
+  constraint outgoing_transfer_check2 CHECK ((num_nulls(other_iban, other_holder) = ANY (ARRAY[0, 2]))),
+  constraint outgoing_transfer_place_check CHECK ((place > 0))
+);
+CREATE INDEX outgoing_transfer_waiting ON public.outgoing_transfer USING btree (added_at, key) WHERE (file_id IS NULL);
 
 -- register
 
@@ -1483,16 +1596,27 @@ create table earning (
   withholding_points integer,
   withholding_basis text,
   withholding_rule text,
+  part_of uuid,
+  freed_by text,
+  authority text,
+  authority_iban text,
+  authority_file uuid,
+  seized_at timestamp with time zone,
   constraint earning_pkey PRIMARY KEY (id),
-  constraint one_earning_per_holder UNIQUE (distribution_id, user_id, frozen) INCLUDE (withheld, net),
+  constraint one_earning_per_holder UNIQUE NULLS NOT DISTINCT (distribution_id, user_id, frozen, part_of, freed_by) INCLUDE (withheld, net),
   constraint adds_up CHECK ((net = (gross - withheld))),
   constraint earning_gross_check CHECK ((gross >= 0)),
   constraint earning_tokens_check CHECK ((tokens > 0)),
-  constraint earning_withheld_check CHECK ((withheld >= 0))
+  constraint earning_withheld_check CHECK ((withheld >= 0)),
+  constraint freed_parts CHECK (((part_of IS NULL) = (freed_by IS NULL))),
+  constraint whole_authority CHECK ((num_nulls(authority, authority_iban, authority_file) = ANY (ARRAY[0, 3])))
 );
+CREATE INDEX earning_authority_file ON public.earning USING btree (authority_file) WHERE (authority_file IS NOT NULL);
+CREATE INDEX earning_distribution ON public.earning USING btree (distribution_id, created_at, id);
 CREATE INDEX earning_held ON public.earning USING btree (user_id) WHERE (status = 'held'::text);
 CREATE INDEX earning_net ON public.earning USING btree (net, id);
 CREATE INDEX earning_newest ON public.earning USING btree (created_at, id);
+CREATE INDEX earning_parts ON public.earning USING btree (part_of) WHERE (part_of IS NOT NULL);
 CREATE INDEX earning_status ON public.earning USING btree (status, created_at, id);
 CREATE INDEX earning_unchanged ON public.earning USING btree (status, updated_at, id);
 CREATE INDEX earning_user ON public.earning USING btree (user_id, created_at DESC);
@@ -1525,6 +1649,7 @@ create table ad (
   constraint ad_wallet_check CHECK ((wallet ~ '^0x[0-9a-f]{40}$'::text))
 );
 CREATE INDEX ad_board ON public.ad USING btree (published_at DESC, id DESC) WHERE (status = ANY (ARRAY['published'::text, 'paused'::text]));
+CREATE INDEX ad_newest ON public.ad USING btree (created_at DESC, id DESC);
 CREATE INDEX ad_project ON public.ad USING btree (project_id);
 CREATE INDEX ad_review ON public.ad USING btree (updated_at) WHERE (status = 'inReview'::text);
 CREATE INDEX ad_seller ON public.ad USING btree (seller_id, created_at DESC, id DESC);
@@ -1689,6 +1814,7 @@ create table incident (
   constraint incident_amount_check CHECK ((amount > 0))
 );
 CREATE INDEX incident_newest ON public.incident USING btree (opened_at DESC, id DESC);
+CREATE INDEX incident_project ON public.incident USING btree (((detail ->> 'projectId'::text))) WHERE (detail ? 'projectId'::text);
 CREATE INDEX incident_subject ON public.incident USING btree (subject_id);
 
 -- Every event of every entity, chained by hashes and sealed.
@@ -1910,6 +2036,23 @@ create table notification (
 CREATE INDEX notification_unread ON public.notification USING btree (user_id) WHERE (read_at IS NULL);
 CREATE INDEX notification_user ON public.notification USING btree (user_id, created_at DESC, id DESC);
 
+-- A browser that is told of notifications.
+create table push_subscription (
+  id uuid not null,
+  user_id uuid not null,
+  endpoint text not null,
+  p256dh bytea not null,
+  auth bytea not null,
+  kinds text[] not null,
+  shows_amounts boolean not null,
+  created_at timestamp with time zone not null,
+  constraint push_subscription_pkey PRIMARY KEY (id),
+  constraint push_subscription_endpoint_key UNIQUE (endpoint),
+  constraint push_subscription_auth_check CHECK ((length(auth) = 16)),
+  constraint push_subscription_p256dh_check CHECK ((length(p256dh) = 65))
+);
+CREATE INDEX push_subscription_user ON public.push_subscription USING btree (user_id);
+
 -- Work outside of the transaction that has queued it.
 create table job (
   id uuid not null,
@@ -1996,6 +2139,7 @@ alter table bank_line add constraint bank_line_import_id_fkey FOREIGN KEY (impor
 alter table bank_statement_line add constraint bank_line_imported_by_fkey FOREIGN KEY (imported_by) REFERENCES users(id);
 alter table bank_statement_line add constraint bank_line_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payment(id);
 alter table bank_statement_line add constraint bank_line_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+alter table bank_statement_line add constraint bank_statement_line_part_of_fkey FOREIGN KEY (part_of) REFERENCES bank_statement_line(id);
 alter table bank_statement_line add constraint bank_statement_line_transfer_id_fkey FOREIGN KEY (transfer_id) REFERENCES transfer(id);
 alter table code add constraint code_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 alter table coin_deposit add constraint coin_deposit_investment_id_fkey FOREIGN KEY (investment_id) REFERENCES investment(id);
@@ -2016,7 +2160,9 @@ alter table document add constraint document_file_id_fkey FOREIGN KEY (file_id) 
 alter table document add constraint document_project_id_fkey FOREIGN KEY (project_id) REFERENCES project(id);
 alter table document add constraint document_replaces_fkey FOREIGN KEY (replaces) REFERENCES document(id);
 alter table document add constraint document_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+alter table earning add constraint earning_authority_file_fkey FOREIGN KEY (authority_file) REFERENCES file(id);
 alter table earning add constraint earning_distribution_id_fkey FOREIGN KEY (distribution_id) REFERENCES distribution(id);
+alter table earning add constraint earning_part_of_fkey FOREIGN KEY (part_of) REFERENCES earning(id);
 alter table earning add constraint earning_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 alter table factor add constraint factor_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 alter table factor_challenge add constraint factor_challenge_session_hash_fkey FOREIGN KEY (session_hash) REFERENCES session(token_hash) ON DELETE CASCADE;
@@ -2033,6 +2179,7 @@ alter table holding_change add constraint holding_change_project_id_fkey FOREIGN
 alter table holding_change add constraint holding_change_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 alter table house_correction add constraint house_correction_incident_id_fkey FOREIGN KEY (incident_id) REFERENCES house_entry(incident_id);
 alter table house_entry add constraint house_entry_incident_id_fkey FOREIGN KEY (incident_id) REFERENCES incident(id);
+alter table identifier add constraint identifier_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 alter table incident add constraint incident_taken_by_fkey FOREIGN KEY (taken_by) REFERENCES users(id);
 alter table instalment add constraint instalment_project_id_fkey FOREIGN KEY (project_id) REFERENCES project(id);
 alter table instruction add constraint instruction_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES users(id);
@@ -2055,8 +2202,11 @@ alter table ledger_entry add constraint ledger_entry_account_id_fkey FOREIGN KEY
 alter table ledger_entry add constraint ledger_entry_posting_id_fkey FOREIGN KEY (posting_id) REFERENCES ledger_posting(id);
 alter table notification add constraint notification_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 alter table onboarding add constraint onboarding_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+alter table outgoing_transfer add constraint outgoing_transfer_file_id_fkey FOREIGN KEY (file_id) REFERENCES payment_file(id);
+alter table outgoing_transfer add constraint outgoing_transfer_key_fkey FOREIGN KEY (key) REFERENCES bank_instruction(key);
 alter table payment add constraint payment_investment_id_fkey FOREIGN KEY (investment_id) REFERENCES investment(id);
 alter table payment add constraint payment_transfer_id_fkey FOREIGN KEY (transfer_id) REFERENCES transfer(id);
+alter table payment_file add constraint payment_file_made_by_fkey FOREIGN KEY (made_by) REFERENCES users(id);
 alter table personal_key add constraint personal_key_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 alter table post add constraint post_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id);
 alter table post add constraint post_project_id_fkey FOREIGN KEY (project_id) REFERENCES project(id);
@@ -2066,6 +2216,7 @@ alter table project add constraint project_kiis_file_fkey FOREIGN KEY (kiis_file
 alter table project add constraint project_logo_file_fkey FOREIGN KEY (logo_file) REFERENCES file(id);
 alter table project add constraint project_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id);
 alter table proven_wallet add constraint proven_wallet_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+alter table push_subscription add constraint push_subscription_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 alter table question add constraint question_asker_id_fkey FOREIGN KEY (asker_id) REFERENCES users(id);
 alter table question add constraint question_project_id_fkey FOREIGN KEY (project_id) REFERENCES project(id);
 alter table recovery_code add constraint recovery_code_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
@@ -2083,6 +2234,7 @@ alter table statement_import add constraint statement_import_imported_by_fkey FO
 alter table statement_movement add constraint statement_movement_import_id_fkey FOREIGN KEY (import_id) REFERENCES statement_import(id);
 alter table statement_movement add constraint statement_movement_instruction_key_fkey FOREIGN KEY (instruction_key) REFERENCES bank_instruction(key);
 alter table statement_movement add constraint statement_movement_similar_to_fkey FOREIGN KEY (similar_to) REFERENCES statement_movement(id);
+alter table statement_reading add constraint statement_reading_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES users(id);
 alter table suitability add constraint suitability_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 alter table suitability_attempt add constraint suitability_attempt_suitability_id_fkey FOREIGN KEY (suitability_id) REFERENCES suitability(id);
 alter table tax_residence add constraint tax_residence_file_id_fkey FOREIGN KEY (file_id) REFERENCES file(id);
@@ -2120,7 +2272,7 @@ CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.bank_feed_line FOR 
 CREATE TRIGGER tell_row_change AFTER INSERT OR DELETE OR UPDATE OF iban, bank_id, number, booked_on, amount, currency, instruction_key, outcome, statement_line_id, reference, name, ending ON public.bank_feed_line FOR EACH ROW EXECUTE FUNCTION tell_row_change('id', 'iban,bank_id,number,booked_on,amount,currency,instruction_key,outcome,statement_line_id,reference,name,ending');
 CREATE TRIGGER tell_row_change AFTER INSERT OR DELETE OR UPDATE OF key, bank_account_id, refusal, direction, amount, settled_at, returned_at ON public.bank_instruction FOR EACH ROW EXECUTE FUNCTION tell_row_change('key', 'key,bank_account_id,refusal,direction,amount,settled_at,returned_at');
 CREATE TRIGGER tell_row_change AFTER INSERT OR UPDATE OF bank_id, word, similar_to, import_id, reference, payer ON public.bank_line FOR EACH ROW EXECUTE FUNCTION tell_row_change('id', 'bank_id,word,similar_to,import_id,reference,payer');
-CREATE TRIGGER tell_row_change AFTER INSERT OR DELETE OR UPDATE OF key, booked_on, amount, currency, outcome, payment_id, transfer_id, user_id, imported_by, import_key, reference, payer ON public.bank_statement_line FOR EACH ROW EXECUTE FUNCTION tell_row_change('id', 'key,booked_on,amount,currency,outcome,payment_id,transfer_id,user_id,imported_by,import_key,reference,payer');
+CREATE TRIGGER tell_row_change AFTER INSERT OR DELETE OR UPDATE OF key, booked_on, amount, currency, outcome, payment_id, transfer_id, user_id, imported_by, import_key, part_of, reference, payer ON public.bank_statement_line FOR EACH ROW EXECUTE FUNCTION tell_row_change('id', 'key,booked_on,amount,currency,outcome,payment_id,transfer_id,user_id,imported_by,import_key,part_of,reference,payer');
 CREATE TRIGGER tell_row_change AFTER INSERT OR DELETE OR UPDATE OF user_id, purpose, expires_at, used_at, bound_to, hash ON public.code FOR EACH ROW EXECUTE FUNCTION tell_row_change('id', 'user_id,purpose,expires_at,used_at,bound_to,hash');
 CREATE TRIGGER tell_new_row AFTER INSERT ON public.coin_deposit FOR EACH ROW WHEN ((new.return_to IS NOT NULL)) EXECUTE FUNCTION tell_row_change('id', 'return_to');
 CREATE TRIGGER tell_row_change AFTER UPDATE OF return_to ON public.coin_deposit FOR EACH ROW EXECUTE FUNCTION tell_row_change('id', 'return_to');
@@ -2155,10 +2307,14 @@ CREATE TRIGGER ledger_balanced AFTER INSERT ON public.ledger_entry REFERENCING N
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.ledger_posting FOR EACH STATEMENT EXECUTE FUNCTION append_only();
 CREATE TRIGGER tell_new_row AFTER INSERT ON public.onboarding FOR EACH ROW WHEN ((new.simulation IS NOT NULL)) EXECUTE FUNCTION tell_row_change('id', 'simulation');
 CREATE TRIGGER tell_row_change AFTER UPDATE OF simulation ON public.onboarding FOR EACH ROW EXECUTE FUNCTION tell_row_change('id', 'simulation');
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.outgoing_transfer FOR EACH ROW EXECUTE FUNCTION keep_outgoing_transfer();
+CREATE TRIGGER tell_row_change AFTER INSERT OR DELETE OR UPDATE OF key, amount, currency, concept, file_id, place, end_to_end_id, rejected_at, other_iban, other_holder ON public.outgoing_transfer FOR EACH ROW EXECUTE FUNCTION tell_row_change('key', 'key,amount,currency,concept,file_id,place,end_to_end_id,rejected_at,other_iban,other_holder');
 CREATE TRIGGER tell_new_row AFTER INSERT ON public.payment FOR EACH ROW WHEN (((new.received IS NOT NULL) OR (new.refund_route IS NOT NULL))) EXECUTE FUNCTION tell_row_change('id', 'received,refund_route');
 CREATE TRIGGER tell_row_change AFTER UPDATE OF received, refund_route ON public.payment FOR EACH ROW EXECUTE FUNCTION tell_row_change('id', 'received,refund_route');
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.payment_file FOR EACH STATEMENT EXECUTE FUNCTION append_only();
+CREATE TRIGGER tell_row_change AFTER INSERT OR DELETE OR UPDATE OF number, message_id, debtor_iban, debtor_bic, debtor_name, initiator_id, currency, executes_on, count, sum, sha256, made_by, made_at ON public.payment_file FOR EACH ROW EXECUTE FUNCTION tell_row_change('id', 'number,message_id,debtor_iban,debtor_bic,debtor_name,initiator_id,currency,executes_on,count,sum,sha256,made_by,made_at');
 CREATE TRIGGER tell_row_change AFTER INSERT OR UPDATE OF author_id, material, figures, year, attachments ON public.post FOR EACH ROW EXECUTE FUNCTION tell_row_change('id', 'author_id,material,figures,year,attachments');
-CREATE TRIGGER tell_row_change AFTER INSERT OR UPDATE OF client_uuid, isin, product, token_name, token_symbol, price, face_price, tokens_for_sale, soft_cap, min_tokens, max_tokens, fee_points, interest_points, term_months, instalments, repayment, business_days, interest_days, default_interest_points, mint_strategy, starts_at, ends_at, ended_at, planned_at, kiis_version, kiis_file, customization, market_halted_at ON public.project FOR EACH ROW EXECUTE FUNCTION tell_row_change('id', 'client_uuid,isin,product,token_name,token_symbol,price,face_price,tokens_for_sale,soft_cap,min_tokens,max_tokens,fee_points,interest_points,term_months,instalments,repayment,business_days,interest_days,default_interest_points,mint_strategy,starts_at,ends_at,ended_at,planned_at,kiis_version,kiis_file,customization,market_halted_at');
+CREATE TRIGGER tell_row_change AFTER INSERT OR UPDATE OF client_uuid, isin, product, token_name, token_symbol, price, face_price, tokens_for_sale, soft_cap, min_tokens, max_tokens, fee_points, interest_points, term_months, instalments, repayment, business_days, interest_days, default_interest_points, ranking, guarantee, mint_strategy, starts_at, ends_at, ended_at, planned_at, kiis_version, kiis_file, customization, market_halted_at ON public.project FOR EACH ROW EXECUTE FUNCTION tell_row_change('id', 'client_uuid,isin,product,token_name,token_symbol,price,face_price,tokens_for_sale,soft_cap,min_tokens,max_tokens,fee_points,interest_points,term_months,instalments,repayment,business_days,interest_days,default_interest_points,ranking,guarantee,mint_strategy,starts_at,ends_at,ended_at,planned_at,kiis_version,kiis_file,customization,market_halted_at');
 CREATE TRIGGER tell_row_change AFTER INSERT OR DELETE OR UPDATE OF user_id, address, proven_at ON public.proven_wallet FOR EACH ROW EXECUTE FUNCTION tell_row_change('user_id,address', 'user_id,address,proven_at');
 CREATE TRIGGER tell_row_change AFTER INSERT OR DELETE OR UPDATE OF name, encrypted ON public.provider_setting FOR EACH ROW EXECUTE FUNCTION tell_row_change('name', 'name,encrypted');
 CREATE TRIGGER tell_row_change AFTER INSERT OR DELETE OR UPDATE OF user_id, used_at, hash ON public.recovery_code FOR EACH ROW EXECUTE FUNCTION tell_row_change('user_id,hash', 'user_id,used_at,hash');
@@ -2184,4 +2340,4 @@ CREATE TRIGGER tell_row_change AFTER INSERT OR UPDATE OF roles, person_type, ema
 CREATE TRIGGER tell_row_change AFTER INSERT OR DELETE OR UPDATE OF user_id, address, managed, usable_from, replaced_at ON public.wallet FOR EACH ROW EXECUTE FUNCTION tell_row_change('id', 'user_id,address,managed,usable_from,replaced_at');
 
 
--- made from 6e986fb0f7dc71a4, text 98ef443b4ff6757d
+-- made from 7fe82a1c59ffdf7d, text 055dbab2a33e99cf

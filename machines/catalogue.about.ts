@@ -51,6 +51,8 @@ const aboutFlows: Record<keyof typeof flows, string> = {
     'Sends events of a page to one entity, one at a time, and keeps the refusal that the page shows until another event is accepted.',
   fileImport:
     'Imports a file and shows its report. A file that was refused, or whose answer did not arrive, can be sent again.',
+  statementImport:
+    'Reads a statement of the bank, shows what would become of each line, lets a manager correct how it is read, and books it only then.',
   fileUpload:
     'Uploads files one at a time. A file that the server refuses has to be replaced; one that did not arrive stays chosen, and can be sent again.',
   form: 'A form: a schema, values, and a submit function that the caller supplies.',

@@ -17,6 +17,7 @@ import { coinWalletMachine } from './orders/coinWallet/coinWallet.machine.ts';
 import { declareInterestMachine } from './orders/declareInterest/declareInterest.machine.ts';
 import { investMachine } from './orders/invest/invest.machine.ts';
 import { buildAnonymousInvestData } from './orders/invest/invest.read.ts';
+import { statementImportMachine } from './orders/statementImport/statementImport.machine.ts';
 import { emailChangeMachine } from './people/emailChange/emailChange.machine.ts';
 import { factorSetupMachine } from './people/factorSetup/factorSetup.machine.ts';
 import { identityStartMachine } from './people/identityStart/identityStart.machine.ts';
@@ -96,6 +97,7 @@ export const flows = {
   confirmDialog: flow(confirmDialogMachine, undefined),
   sendEvent: flow(sendEventMachine, undefined),
   fileImport: flow(fileImportMachine, undefined),
+  statementImport: flow(statementImportMachine, undefined),
   fileUpload: flow(fileUploadMachine, { rule: { maxMegabytes: 8, extensions: ['jpg', 'png'] } }),
   form: flow(formMachine, { schema: LoginForm, values: { email: '', password: '' } }),
 };

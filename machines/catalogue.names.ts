@@ -33,6 +33,7 @@ const flowNames = [
   'confirmDialog',
   'sendEvent',
   'fileImport',
+  'statementImport',
   'fileUpload',
   'form',
 ] as const;

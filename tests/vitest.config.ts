@@ -13,10 +13,10 @@ export const common = {
   // too seldom to pay back what it costs to compile them with all that they call.
   execArgv: ['--max-semi-space-size=64', '--max-inlined-bytecode-size-cumulative=200'],
   // Generous limits find a hanging test as well, and a busy machine fails nothing.
-  testTimeout: quickOrFull(300_000, 3 * 60 * 60_000),
-  hookTimeout: 300_000,
+  testTimeout: quickOrFull(15 * 60_000, 3 * 60 * 60_000),
+  hookTimeout: 15 * 60_000,
   expect: { poll: { timeout: 60_000 } },
-  setupFiles: ['tests/support/seed.ts'],
+  setupFiles: ['tests/support/seed.ts', 'tests/support/afterFile.ts'],
 };
 
 export default defineConfig({

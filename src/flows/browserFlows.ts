@@ -11,6 +11,7 @@ import { transferCodeWalk } from '#machines/market/transferCode/transferCode.wal
 import { coinWalletWalk } from '#machines/orders/coinWallet/coinWallet.walk.ts';
 import { declareInterestWalk } from '#machines/orders/declareInterest/declareInterest.walk.ts';
 import { investWalk } from '#machines/orders/invest/invest.walk.ts';
+import { statementImportWalk } from '#machines/orders/statementImport/statementImport.walk.ts';
 import { emailChangeWalk } from '#machines/people/emailChange/emailChange.walk.ts';
 import { factorSetupWalk } from '#machines/people/factorSetup/factorSetup.walk.ts';
 import { identityStartWalk } from '#machines/people/identityStart/identityStart.walk.ts';
@@ -37,6 +38,7 @@ const walks: { [Flow in FlowName]?: Walk } = {
   session: sessionWalk,
   consent: consentWalk,
   fileImport: fileImportWalk,
+  statementImport: statementImportWalk,
   form: formWalk,
   declareInterest: declareInterestWalk,
   suitabilityAttempt: suitabilityAttemptWalk,

@@ -56,6 +56,20 @@ export function findBrowserPaths(machine: AnyStateMachine, rules: Walk = {}): Br
   }
 }
 
+/** Few of some paths that together reach every state that all of them reach: always the one with the most new states. */
+export function pathsThroughStates<Path extends readonly Pick<BrowserStep, 'at'>[]>(paths: readonly Path[]): Path[] {
+  const left = new Set(paths.flatMap((path) => path.map(({ at }) => at)));
+  const countNew = (path: Path) => new Set(path.map(({ at }) => at).filter((at) => left.has(at))).size;
+  const chosen: Path[] = [];
+  while (left.size) {
+    const [best] = paths.toSorted((one, other) => countNew(other) - countNew(one));
+    if (!best) break;
+    chosen.push(best);
+    for (const { at } of best) left.delete(at);
+  }
+  return chosen;
+}
+
 type Limits = Walk & { last: ReadonlySet<string> };
 
 /**

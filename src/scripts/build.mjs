@@ -37,6 +37,7 @@ export function sourceHash() {
 /** The server, and the programs of worker threads. Each of these becomes a file beside the server, which starts it by name. */
 const SERVER = {
   main: 'src/server/main.ts',
+  'readHeic.worker': 'src/server/providers/files/readHeic.worker.ts',
   'readPdf.worker': 'src/server/providers/files/readPdf.worker.ts',
   'passwords.strength.worker': 'src/server/secrets/passwords.strength.worker.ts',
   'modelCheck.worker': 'src/server/tenants/modelCheck.worker.ts',
@@ -103,6 +104,23 @@ const nodeBundle = (name, entries) => ({
   },
 });
 
+/** The service worker is one classic script, because not every browser runs modules as service workers. */
+const workerBundle = {
+  configFile: false,
+  logLevel: 'warn',
+  publicDir: false,
+  build: {
+    target: 'es2022',
+    outDir: path.join(project, 'dist', 'worker'),
+    emptyOutDir: true,
+    reportCompressedSize: false,
+    rolldownOptions: {
+      input: path.join(project, 'src', 'web', 'worker', 'worker.ts'),
+      output: { format: 'iife', entryFileNames: 'worker.js' },
+    },
+  },
+};
+
 /**
  * @param {{ isStart: boolean, hasStyles: boolean }} options whether a server will start afterwards, so that its databases
  *   can be prepared during the build, and whether the styles exist already
@@ -127,6 +145,7 @@ async function buildAll({ isStart, hasStyles }) {
   if ((await drawn) !== 0) throw new Error('The charts of the machines could not be made: see the message above.');
   await build({ configFile: path.join(project, 'vite.config.ts'), logLevel: 'warn' });
   moveSourceMaps(dist, 'web');
+  await build(workerBundle);
   await buildForNode('pages', { renderPage: 'src/web/renderPage.tsx' });
   // The server is alone in its bundle, because it finds its workers beside the one file that it is built into.
   await buildForNode('server', SERVER);

@@ -20,7 +20,7 @@ const vite = await createServer({
     strictPort: true,
     // The server renders the page, and Vite serves the sources that the page loads.
     proxy: Object.fromEntries(
-      ['/v2', '/sandbox', '/builds', '/assets/messages', '/scenes'].map((path) => [path, proxied]),
+      ['/v2', '/sandbox', '/builds', '/assets/messages', '/scenes', '/offline.html'].map((path) => [path, proxied]),
     ),
   },
   plugins: [serverParts(api)],

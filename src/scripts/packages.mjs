@@ -120,6 +120,10 @@ export const licenceExceptions = {
     licence: 'MIT',
     reason: 'used under MIT, one of the two that it offers; its text is not an SPDX expression',
   },
+  'libheif-js': {
+    licence: 'LGPL-3.0',
+    reason: 'a package of its own beside the bundles, which anybody can replace, and not changed',
+  },
   memorystream: { licence: 'MIT', reason: 'its LICENSE is MIT, and its package.json has the field of an old form' },
   'png-js': { licence: 'MIT', reason: 'its LICENSE is MIT, and its package.json names none' },
 };

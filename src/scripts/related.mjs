@@ -34,7 +34,9 @@ const writtenAt = (file) => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?
 async function keptDurations() {
   const { measured } = await load('durations.ts');
   const [known = {}] = read(DURATIONS);
-  const added = [`${RESULTS}/unit.json`, REPORT].filter((file) => writtenAt(file) > writtenAt(DURATIONS));
+  const added = [`${RESULTS}/unit.json`, `${RESULTS}/thorough.json`, REPORT].filter(
+    (file) => writtenAt(file) > writtenAt(DURATIONS),
+  );
   const durations = measured(known, added.flatMap(read));
   mkdirSync(path.dirname(DURATIONS), { recursive: true });
   writeFileSync(DURATIONS, JSON.stringify(durations));

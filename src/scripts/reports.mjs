@@ -6,8 +6,15 @@ import { project } from './ensure.mjs';
 
 const firstLine = (text = '') => stripVTControlCharacters(text).split('\n', 1)[0];
 
-/** @param {{ testResults: object[], numPassedTests: number }} report as vitest writes it */
-function readUnit({ testResults, numPassedTests }) {
+/** An error that belongs to no test, with the test that ran at that time and the first place of it in the project. */
+function unhandledLine({ message, stack = '', file, test }) {
+  const place = stack.split('\n').find((line) => line.includes(project) && !line.includes('node_modules'));
+  const during = file ? `${path.relative(project, file)}${test ? `: ${test}` : ''}: ` : '';
+  return `${during}unhandled: ${firstLine(message)}${place ? ` ${place.trim().replaceAll(project, '')}` : ''}`;
+}
+
+/** @param {{ testResults: object[], numPassedTests: number, unhandled?: object[] }} report as `UnitReporter` writes it */
+function readUnit({ testResults, numPassedTests, unhandled = [] }) {
   const failed = testResults.flatMap(({ name, status, message, assertionResults }) => {
     const file = path.relative(project, name);
     const tests = assertionResults.filter((test) => test.status === 'failed');
@@ -20,7 +27,7 @@ function readUnit({ testResults, numPassedTests }) {
       seconds: (duration ?? 0) / 1000,
     })),
   );
-  return { passed: numPassedTests, failed, flaky: [], timed };
+  return { passed: numPassedTests, failed: [...failed, ...unhandled.map(unhandledLine)], flaky: [], timed };
 }
 
 const specsIn = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsIn)];

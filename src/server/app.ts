@@ -9,6 +9,7 @@ import { BUSY, problem } from './http/operation.ts';
 import { outageAnswer } from './http/pages/outagePage.ts';
 import { type Pages, prerendered } from './http/pages/pages.ts';
 import { staticFiles } from './http/pages/staticFiles.ts';
+import { workerFile } from './http/pages/workerFile.ts';
 import { checkReadiness } from './http/readiness.ts';
 import { refuseMalformed } from './http/refuseMalformed.ts';
 import { limitBody, MAX_JSON, MAX_UPLOAD } from './http/requestBody.ts';
@@ -22,6 +23,7 @@ import { Draining } from './kernel/draining.ts';
 import { release } from './kernel/release.ts';
 import { DatabaseOutage } from './postgres/databaseOutage.ts';
 import { ProviderSilence } from './providers/providerSilence.ts';
+import { siteRoutes } from './routes/app/site/siteRoutes.ts';
 import { operations } from './routes/operations.ts';
 import { sandboxRoutes } from './sandbox/sandboxRoutes.ts';
 import type { Hub } from './tenants/hub.ts';
@@ -97,6 +99,7 @@ export function createApp({ config, tenants, pages, dist, version, draining = ne
     http.header('Cache-Control', 'no-store');
     return http.json({ id: version });
   });
+  app.get('/worker.js', workerFile(dist, version));
   if (config.servesDescription) app.get('/v2/openapi.json', description(operations, { version, toResponse, callerOf }));
   app.all('/v2/*', (http) => toResponse(problem(404, 'not_found'), http));
 
@@ -106,15 +109,17 @@ export function createApp({ config, tenants, pages, dist, version, draining = ne
   }
   app.use(limitBody(toResponse, MAX_JSON));
 
+  app.route('/', siteRoutes({ tenantOf, turns, securityContact: config.SECURITY_CONTACT }));
+
   app.use(staticFiles(`${dist}/messages`, '/assets/messages/', 'immutable'));
   app.use(staticFiles(`${dist}/web/assets`, '/assets/', 'immutable'));
   app.use(staticFiles(`${dist}/web`, '/', 'revalidate'));
   // A form may be submitted before its script has loaded. The browser then gets the empty page again.
   for (const page of prerendered) app.post(page, (http) => http.redirect(page, 303));
-  app.get('*', turns, (http) => {
+  app.get('*', turns, (http: Connected) => {
     const tenant = tenantOf(http);
     if (!tenant || !pages) return toResponse(problem(404, 'unknown_host'), http);
-    return pages.serve(http, tenant);
+    return pages.serve(http, tenant, addressOf(http));
   });
   return app;
 }

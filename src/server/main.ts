@@ -23,6 +23,7 @@ import { within } from './kernel/within.ts';
 import type { Registry } from './postgres/registry.ts';
 import { openStorage } from './postgres/storage.ts';
 import { measuredTenant } from './queries/oversight/measures.ts';
+import { readPublicContent } from './routes/issuances/publicPages/content.ts';
 import { startTelemetry } from './telemetry/startTelemetry.ts';
 import { buildDirectory, readDefinitions } from './tenants/definitions.ts';
 import { TenantDirectory } from './tenants/directory.ts';
@@ -83,6 +84,7 @@ async function start(config: Config) {
     ignoreSessionExpiration: config.IGNORE_SESSION_EXPIRATION === 'true',
     externalHome: config.EXTERNAL_HOME_URL ?? '',
     inspectorUrl: config.inspectorUrl,
+    readContent: readPublicContent,
   });
   const app = createApp({ config, tenants, pages, dist, version: built, draining, hub });
   const localFetch: typeof fetch = async (input, init) => app.fetch(new Request(input, init));

@@ -1,4 +1,5 @@
 import './design/index.css';
+import { isPreview } from '#machines/shared/routing/previewHash.ts';
 import type { Boot } from '#machines/tenant/settings/boot.ts';
 import { startFirstCalls } from './api/firstCalls.ts';
 import { reopen } from './reopen.ts';
@@ -7,10 +8,12 @@ let isLoading = false;
 let pressed: HTMLElement | undefined;
 let submitted: HTMLFormElement | undefined;
 
-/** Whether this browser has a session, or this tab awaits the code of a registration. */
+/** Whether this browser has a session, or this tab awaits the code of a registration or is inspected. */
 function isExpected(): boolean {
+  if (new URLSearchParams(location.search).has('inspect')) return true;
   try {
-    return (localStorage.getItem('tesela.session') ?? sessionStorage.getItem('tesela.verification')) !== null;
+    const ofTab = ['tesela.verification', 'tesela.inspect'].map((key) => sessionStorage.getItem(key));
+    return [localStorage.getItem('tesela.session'), ...ofTab].some((stored) => stored !== null);
   } catch {
     return false;
   }
@@ -24,8 +27,16 @@ function loadApp() {
     await started;
     for (const [type, listener] of listeners) removeEventListener(type, listener, true);
     if (submitted) submitted.requestSubmit();
-    else pressed?.click();
+    else if (pressed) whenTaken(pressed, (control) => control.click());
   }, reopen);
+}
+
+/** React takes over the parts of a page whose code is loaded later one by one, and marks each element that it has taken. */
+const isTaken = (element: HTMLElement) => Object.keys(element).some((key) => key.startsWith('__reactProps'));
+
+function whenTaken(element: HTMLElement, act: (element: HTMLElement) => void, tries = 100) {
+  if (isTaken(element) || tries === 0) act(element);
+  else setTimeout(() => whenTaken(element, act, tries - 1), 50);
 }
 
 /** A native submit would leave the page and send the typed values, so it is held until the app has loaded. */
@@ -61,12 +72,14 @@ const listeners: [string, (event: Event) => void][] = [
 
 function begin() {
   const root = document.getElementById('app');
-  const isPrerendered = root !== null && root.dataset.page === location.pathname;
+  const isPrerendered = root !== null && root.dataset.page === location.pathname && !isPreview(location.hash);
   if (isPrerendered) {
     for (const [type, listener] of listeners) addEventListener(type, listener, true);
     addEventListener('submit', holdUnhandledSubmit);
   }
-  if (isPrerendered && location.search === '' && !isExpected()) return;
+  const start = root?.dataset.start;
+  const waits = start === 'later' || (start !== 'now' && location.search === '');
+  if (isPrerendered && waits && !isExpected()) return;
   startCalls();
   loadApp();
   prepareFormats(document.documentElement.lang);
@@ -94,8 +107,8 @@ function prepareFormats(locale: string) {
 }
 
 /**
- * The first script of every page. A public page is prerendered and its forms accept input without scripts, so the app
- * is loaded at the first interaction. All other pages load the app at once. It does not wait for the stylesheets, but
+ * The first script of every page. A public page is prerendered, whole or as forms that accept input without scripts, so
+ * the app is loaded at the first interaction. All other pages load the app at once. It does not wait for the stylesheets, but
  * it may run before the document is complete.
  */
 if (document.readyState === 'loading') addEventListener('DOMContentLoaded', begin, { once: true });

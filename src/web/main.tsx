@@ -1,6 +1,7 @@
 import { createBrowserHistory, RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { isPreview } from '#machines/shared/routing/previewHash.ts';
 import type { Boot } from '#machines/tenant/settings/boot.ts';
 import { type App, connect, createApp } from './actors/app.ts';
 import { watchPageUse } from './actors/customizationActor.ts';
@@ -19,11 +20,13 @@ import { idle } from './ui/idle.ts';
 async function start() {
   const boot = readBoot();
   await inspectIfRequested(boot);
-  const app = createApp(boot);
+  const app = createApp(boot, location);
+  if (boot.page) (await import('./api/fillQueries.ts')).fillQueries(app.queries, boot.page, performance.timeOrigin);
   const router = buildRouter(app);
   connect(app, () => void router.invalidate());
   app.customization.start();
   app.session.start();
+  if ('offline' in document.documentElement.dataset) await (await import('./device/openCopy.ts')).openCopy(app);
   // A page whose data is late because of an outage says so, instead of staying blank until the server is back.
   await Promise.race([router.load(), outageBegins()]);
   forgetFirstCalls();
@@ -40,7 +43,7 @@ async function start() {
     .catch(report);
   whenSettled(() => {
     void loadErrorPage();
-    import('./live/idleness.ts').then(({ watchIdleness }) => watchIdleness(app)).catch(report);
+    import('./device/followDevice.ts').then(({ followDevice }) => followDevice(app, router)).catch(report);
     void app.texts.load(['start', 'rest']).catch(() => {}); // the page that needs them tries again
   });
 }
@@ -71,6 +74,7 @@ function buildRouter(app: App): AppRouter {
 /** A prerendered page is hydrated rather than rendered again, so that typed input is not lost. */
 function mount(app: App, router: AppRouter): Promise<void> {
   const root = document.getElementById('app');
+  const { pathname, hash } = router.state.location;
   if (!root) throw new Error('The document has no element #app');
   const tree = (
     <StrictMode>
@@ -79,11 +83,16 @@ function mount(app: App, router: AppRouter): Promise<void> {
       </AppProviders>
     </StrictMode>
   );
-  const isPrerendered = root.childElementCount > 0 && root.dataset.page === router.state.location.pathname;
+  const isPrerendered = root.childElementCount > 0 && root.dataset.page === pathname && !isPreview(hash);
   // With `ssr` set, the router renders the same boundaries as on the server, so that hydration matches.
   if (isPrerendered) router.ssr = { manifest: undefined };
+  else app.clock.release();
   return new Promise<void>((done) => {
-    const content = <Mounted onMounted={done}>{tree}</Mounted>;
+    const mounted = () => {
+      app.clock.release();
+      done();
+    };
+    const content = <Mounted onMounted={mounted}>{tree}</Mounted>;
     if (isPrerendered) hydrateRoot(root, content);
     else createRoot(root).render(content);
   });
@@ -91,7 +100,7 @@ function mount(app: App, router: AppRouter): Promise<void> {
 
 /** Resolves when the page is interactive. It never rejects. */
 export const started = start().catch((error: Error) => {
-  console.error('The app failed to start', error);
+  console.error('Error while mounting app', error);
   showStartupError(error);
 });
 

@@ -16,6 +16,14 @@ const publicPages = [
   '/forgot-password',
   '/remember-password?token=none',
   '/callback',
+  '/invest',
+  '/invest/sol-de-aragon',
+  '/invest/sol-de-aragon?tab=prospectus',
+  '/compare?of=molino-del-ebro,sol-de-aragon',
+  '/statistics',
+  '/glossary',
+  '/accessibility',
+  '/cookies',
   `/nothing-${'x'.repeat(60)}`,
 ];
 

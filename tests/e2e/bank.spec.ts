@@ -47,7 +47,7 @@ for (const { name, language, added, taken, left, file } of tellings(investors, 0
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('bank.title'));
     const copied = page.getByText(/^DEP-[0-9A-F]{12}$/);
     await expect(
-      page.getByRole('button', { name: t('ui.copy', { label: t('account.balance.reference') }) }),
+      page.getByRole('button', { name: t('ui.copy', { label: t('invest.transfer.reference') }) }),
     ).toBeVisible();
     await importStatement(manager, [{ reference: await copied.innerText(), amount: 85_000 }]);
 

@@ -1,9 +1,9 @@
-import { type Browser, expect, type Locator, test } from '@playwright/test';
+import { type Browser, expect, test } from '@playwright/test';
 import { tellings } from '../support/runSize.ts';
-import { pressAct } from './support/acts.ts';
 import { expectAccessible } from './support/axe.ts';
+import { proposeInstruction } from './support/instructions.ts';
 import { expectMail } from './support/mail.ts';
-import { approveProposal, openIssuance, typePassword } from './support/manager.ts';
+import { approveProposal, openIssuance } from './support/manager.ts';
 import { arriveAs, closeAll, desk, type User } from './support/user.ts';
 
 test.describe.configure({ timeout: 240_000 });
@@ -26,49 +26,6 @@ const runs = [
   },
 ] as const;
 
-const order = Buffer.from(
-  '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n' +
-    '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF',
-);
-
-interface Order {
-  act: 'freeze' | 'forcedTransfer';
-  tokens: string;
-  receiver?: string;
-}
-
-const field = (form: Locator, name: string) => form.getByLabel(name, { exact: true });
-
-/** Opens the holder's panel and proposes an act of the registrar on the holding. */
-async function propose(user: User, path: string, holder: string, { act, tokens, receiver }: Order) {
-  const { page, t } = user;
-  await page.goto(`${path}/investors?view=holders`);
-  await page.getByRole('link', { name: holder, exact: true }).click();
-  await expect(page.getByRole('dialog', { name: holder })).toBeVisible();
-  await expectAccessible(user, 'the panel of a holder');
-  await pressAct(user, t(`instruction.act.${act}`));
-  const form = page.getByRole('alertdialog');
-  const send = form.getByRole('button', { name: t('instruction.propose'), exact: true });
-  await send.click();
-  await expect(form.getByText(t('instruction.field.groundError'))).toBeVisible();
-  await field(form, t('instruction.field.ground')).selectOption('court');
-  await field(form, t('instruction.field.tokens')).fill('999999');
-  if (receiver) await field(form, t('instruction.field.receiver')).fill(receiver);
-  await field(form, t('instruction.field.reason')).fill('Auto 214/2026');
-  await form
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'auto.pdf', mimeType: 'application/pdf', buffer: order });
-  await typePassword(user)(form);
-  await send.click();
-  // Nothing that was typed is lost.
-  await expect(field(form, t('instruction.field.tokens'))).toHaveAttribute('aria-invalid', 'true');
-  await expect(form.getByText('auto.pdf')).toBeVisible();
-  await expectAccessible(user, 'the form of an instruction');
-  await field(form, t('instruction.field.tokens')).fill(tokens);
-  await send.click();
-  await expect(form).toBeHidden();
-}
-
 async function expectDone(user: User, path: string, kind: string) {
   const { page, t } = user;
   await page.goto(`${path}/investors?view=instructions`);
@@ -88,10 +45,10 @@ for (const { language, holder, email, receiver } of tellings(runs, 0))
     const manager = await arrive(browser, 'manager@demo.test', language, desk);
     const { page, t } = manager;
     const path = await openIssuance(manager, issuance);
-    await propose(manager, path, holder, { act: 'freeze', tokens: '300' });
+    await proposeInstruction(manager, path, holder, { act: 'freeze', tokens: '300' });
     await approveProposal(manager, t('approval.act.instruction'));
     await expectDone(manager, path, t('instruction.kind.freeze'));
-    await propose(manager, path, holder, { act: 'forcedTransfer', tokens: '100', receiver });
+    await proposeInstruction(manager, path, holder, { act: 'forcedTransfer', tokens: '100', receiver });
     await approveProposal(manager, t('approval.act.instruction'));
     await expectDone(manager, path, t('instruction.kind.forcedTransfer'));
 

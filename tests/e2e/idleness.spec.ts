@@ -33,7 +33,7 @@ test('a manager who leaves a page open is warned, signed out, and led back to th
   await expect(stay).toBeVisible();
   await page.clock.fastForward('02:01');
   await expect(page).toHaveURL(`${tesela}/login`);
-  await expect(page.getByText(t('auth.sessionEnd', { end: 'idle' }))).toBeVisible();
+  await expect(page.getByText(t('auth.sessionEnd', { why: 'idle', minutes: 30 }))).toBeVisible();
   expect((await account()).status(), 'the server has ended the session too').toBe(401);
 
   await fillLogin(user, 'manager@demo.test');

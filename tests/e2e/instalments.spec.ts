@@ -9,7 +9,7 @@ import { arriveAs, closeAll, desk, type User } from './support/user.ts';
 /** A product of its own, because these tests move the clock by months. */
 let product: RunningServer;
 test.beforeAll(async () => {
-  test.setTimeout(300_000);
+  test.setTimeout(480_000);
   product = await startProduct({});
 });
 test.afterEach(({ browser }) => closeAll(browser));
@@ -56,7 +56,7 @@ async function payInstalment(manager: User, number: number) {
 }
 
 test('two instalments of a loan and its end: paid, late, in default, recovered and repaid', async ({ browser }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(480_000);
   const first = await come(browser, 'manager@demo.test', 'es', desk);
   const issuance = await openIssuance(first, title);
   const benefits = `${issuance}/benefits`;

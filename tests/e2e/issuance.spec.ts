@@ -107,7 +107,7 @@ const stories = [
 
 for (const { language, origin, ahead, after, investors, text, remarks, answers, corrected } of tellings(stories, 1))
   test(`an issuance from an empty form to its last payment, in ${language}`, async ({ browser }) => {
-    test.setTimeout(240_000);
+    test.setTimeout(480_000);
     const owner = await arriveAs(browser, 'owner@demo.test', { origin, language, viewport: desk });
     const manager = await arriveAs(browser, 'manager@demo.test', { origin, language, viewport: desk });
     const now = (await sandboxTime(owner.page)).getTime();

@@ -36,7 +36,6 @@ const main = ({ page }: User) => page.getByRole('main');
 /** The number of tokens of the issuance in the user's portfolio. */
 async function tokensOf({ page, t }: User): Promise<number> {
   await page.goto('/user/portfolio');
-  // On a phone the rows are cards, which are no table for assistive technology.
   const rows = page.locator('tbody > tr').filter({ has: page.locator('[data-row-link]') });
   await expect(
     rows
@@ -54,7 +53,12 @@ async function tokensOf({ page, t }: User): Promise<number> {
 async function advertise(user: User, price: string): Promise<string> {
   const { page, t } = user;
   await page.goto('/user/portfolio');
-  await page.getByRole('link', { name: t('market.holding.sellOf', { project: issuance }) }).click();
+  const details = page.getByRole('button', { name: `${t('table.details')} ${issuance}` });
+  const sell = page.getByRole('link', { name: t('market.holding.sellOf', { project: issuance }) });
+  await expect(details.or(sell).first()).toBeVisible();
+  // On a phone the acts are in the details of the row.
+  if (await details.isVisible()) await details.click();
+  await sell.click();
   const form = main(user).locator('form');
   await field(form, t('market.column.tokens')).fill('999999');
   await field(form, t('market.column.unitPrice')).fill(price);

@@ -194,7 +194,7 @@ test('a newcomer by Google reaches the registration with what Google says', asyn
 test('a session that has expired says so at the login, and a logout does not', async ({ browser }) => {
   const user = await arriveAs(browser, 'premium@demo.test');
   const { page, t } = user;
-  const expired = page.getByText(t('auth.sessionEnd', { end: 'expired' }));
+  const expired = page.getByText(t('auth.sessionEnd', { why: 'expired', minutes: 0 }));
   await page.evaluate(() => {
     const stored = JSON.parse(localStorage.getItem('tesela.session') ?? '{}');
     stored.session.token_expired_at = '2020-01-01T00:00:00.000Z';

@@ -60,7 +60,9 @@ test('a page whose policy is from before the analytics works without them', asyn
   await page.addInitScript(() => localStorage.setItem('tesela.consent', 'granted'));
   await page.route(`**${path}`, async (route) => {
     const response = await route.fetch();
-    const body = (await response.text()).replace('"googleTagManagerId":""', '"googleTagManagerId":"GTM-ABC1234"');
+    const body = (await response.text())
+      .replace('"googleTagManagerId":""', '"googleTagManagerId":"GTM-ABC1234"')
+      .replace('data-start="later"', 'data-start="now"');
     await route.fulfill({ response, body });
   });
   await watchPolicy(page);

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { describe, expect, it } from 'vitest';
 import { isFlowName, walkOf } from '#flows/browserFlows.ts';
-import { findBrowserPaths } from '#flows/browserPaths.ts';
+import { findBrowserPaths, pathsThroughStates } from '#flows/browserPaths.ts';
 import { commands } from '#flows/commands.ts';
 import { type Coverage, computeCoverage } from '#flows/coverage.ts';
 import { listTransitionNames } from '#flows/coveredTransitions.ts';
@@ -115,6 +115,14 @@ describe('npm run flows', () => {
     expect(listTransitionNames(name).filter((each) => !covered.has(each))).toEqual(
       listTransitionNames(name).filter((each) => Object.hasOwn(never, each) || Object.hasOwn(elsewhere, each)),
     );
+  });
+
+  it.each(walked)('chooses few of the browser paths that reach every state of %s', (name) => {
+    const all = findBrowserPaths(catalogueEntry(name).machine, walkOf(name));
+    const chosen = pathsThroughStates(all);
+    const statesOf = (paths: typeof all) => [...new Set(paths.flatMap((path) => path.map(({ at }) => at)))].toSorted();
+    expect(statesOf(chosen)).toEqual(statesOf(all));
+    expect(new Set(chosen).size).toBe(chosen.length);
   });
 
   it.each(walked)('prints a browser test of %s', async (name) => {

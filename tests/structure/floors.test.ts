@@ -39,7 +39,10 @@ const server: Floors = {
 
 const web: Floors = {
   root: 'src/web',
-  /** Actors come before the shell and before live updates, because both are given the app with its actors. */
+  /**
+   * Actors come before the shell and before live updates, because both are given the app with its actors. The service
+   * worker is a program of its own.
+   */
   floors: [
     'design',
     'i18n',
@@ -51,6 +54,7 @@ const web: Floors = {
     'actors',
     'shell',
     'live',
+    'device',
     'wizard',
     'parts',
     'pages',
@@ -61,6 +65,7 @@ const web: Floors = {
     'renderPage.tsx',
     'reopen.ts',
     'entry.ts',
+    'worker',
   ],
 };
 

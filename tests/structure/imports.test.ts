@@ -16,7 +16,7 @@ interface Rule {
 const rules: Rule[] = [
   {
     folder: 'machines',
-    may: /^(machines\/|src\/visualiser\/machine\/|package:(xstate|valibot|ibantools|culori)$)/,
+    may: /^(machines\/|src\/visualiser\/machine\/|package:(xstate|valibot|ibantools|culori|@noble\/hashes)$)/,
     never: /^tests\//,
     atLeast: 150,
   },

@@ -33,7 +33,7 @@ const participants = { es: read('participants.es'), en: read('participants.en') 
 
 const saysInvestor = { es: /inversor/i, en: /investor/i };
 /** The showcase of the components, and the text that explains the wording. */
-const isOfBoth = (id: string) => id.startsWith('components.') || id === 'configuration.hint.customization.tenant.type';
+const isOfBoth = (id: string) => id === 'configuration.hint.customization.tenant.type';
 
 /** The names of the placeholders and tags of a message. */
 function placeholders(elements: MessageFormatElement[]): string[] {
@@ -116,6 +116,15 @@ describe('the messages', () => {
   it('include the title of every notification', () => {
     expect(notificationIds().length).toBeGreaterThan(60);
     expect(notificationIds().filter((id) => !base.es[id])).toEqual([]);
+  });
+
+  it('say in every notification what follows, so that no mail is a title alone', () => {
+    const bodies = Object.keys(base.es)
+      .filter((id) => /^notification\..+\.title$/.test(id))
+      .map((id) => id.slice(0, -6));
+    expect(bodies.length).toBeGreaterThan(200);
+    for (const texts of [base.es, base.en] as Record<string, string>[])
+      expect(bodies.filter((id) => !texts[id] || texts[id] === texts[`${id}.title`])).toEqual([]);
   });
 
   it.each(Object.entries(statuses))('include every %s', (prefix, options) => {

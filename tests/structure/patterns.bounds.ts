@@ -21,10 +21,12 @@ export const bounds: Record<string, string> = {
   'src/scripts/bundle/shortRoutes.ts /\\w+:\\s+/g': OWN,
   'src/deploy/rehearsal/proxy.mjs /^\\s*(ssl_|limit_conn tesela).*\\n/gm': OWN,
   'src/server/acts/issuances/contents.create.ts /^-+|-+$/g': 'an address of at most 70 characters',
-  'src/server/http/pages/pages.ts /<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/': OWN,
-  'src/server/http/pages/pages.ts /<h1[^>]*>([^<]+)<\\/h1>/':
+  'src/server/http/pages/pages.ts /<link rel="stylesheet"[^>]*>/': OWN,
+  'src/server/http/pages/head.ts /<h1[^>]*>([^<]+)<\\/h1>/':
     'the heading of a page of this project, once per configuration',
-  'src/server/http/pages/preloadHints.ts /\\{[^}]*\\}/g': OWN,
+  'src/server/http/pages/head.ts /<h2[^>]*>([^<]+)<\\/h2>/':
+    'the headline of a page of this project, once per configuration',
+  'src/server/http/pages/pageFiles.ts /\\{[^}]*\\}/g': OWN,
   'src/server/kernel/databaseAddresses.ts /^(postgres(?:ql)?:\\/\\/(?:[^/?#]*@)?)([^/?#]*)(.*)$/s': SETTING,
   'src/server/telemetry/startTelemetry.ts /\\/+$/': SETTING,
   'src/server/providers/files/safeName.ts /^[\\s.]+|[\\s.]+$/g': 'a name of at most 255 characters',
@@ -54,11 +56,11 @@ export const made: Record<string, readonly Pattern[]> = {
   ),
   "machines/people/user/user.contract.ts new RegExp( `^class:(${InvestorClass.options.join('|')}),email:(${EmailStatus.options.join('|')}),review:(${ReviewStatus.options.join('|')})$`, )":
     judged,
-  'machines/shared/fields/contact.ts new RegExp(`^${localPart}@(?:${label}\\\\.)+${topDomain}$`)': one(
+  'machines/shared/fields/email.ts new RegExp(`^${localPart}@(?:${label}\\\\.)+${topDomain}$`)': one(
     "^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\\.)+(?:[A-Za-z]{2,63}|[Xx][Nn]--[A-Za-z0-9-]{0,58}[A-Za-z0-9])$",
   ),
-  "machines/shared/fields/injection.ts new RegExp(`\\\\bon(?:${handlers})\\\\s*=`, 'i')": one(
-    '\\bon(?:load|error)\\s*=',
+  "machines/shared/fields/injection.ts new RegExp(`\\\\bon(?:${handlers})\\\\s*(=)`, 'i')": one(
+    '\\bon(?:load|error)\\s*(=)',
     'i',
   ),
   "machines/shared/fields/scripts.ts new RegExp(`(?![${inPrintedScript}])[\\\\p{L}\\\\p{M}]|\\\\p{Emoji_Presentation}`, 'u')":
@@ -71,15 +73,19 @@ export const made: Record<string, readonly Pattern[]> = {
   ),
   // It evaluates the patterns of the sources, which are judged themselves.
   'src/scripts/rows/evaluate.ts new RegExp(source, flags)': judged,
-  'src/server/kernel/csv.ts new RegExp(`(?:"((?:[^"]|"")*)"|([^${separator}\\\\r\\\\n]*))(${separator}|\\\\r?\\\\n|\\\\r|$)`, \'y\')':
-    one('(?:"((?:[^"]|"")*)"|([^;\\r\\n]*))(;|\\r?\\n|\\r|$)', 'y'),
+  "machines/shared/foldText.ts new RegExp(`[${APOSTROPHES_AND_POINTS}${MARKS}${INVISIBLE}]`, 'g')": one("['.]", 'g'),
+  "machines/shared/foldText.ts new RegExp( `[${ String.raw`\\u0001-\\u0026\\u0028-\\u002d\\u002f\\u003a-\\u003f\\u005b-\\u005f\\u007b-\\u00a9\\u00ab\\u00ac\\u00ae-\\u00b1\\u00b4\\u00b6\\u00bb\\u00bf\\u00d7\\u00f7` + String.raw`\\u055b-\\u055f\\u0589\\u058a\\u05be\\u05c0\\u05c3\\u05c6\\u05f4\\u060c\\u061b\\u061f\\u066a-\\u066d\\u06d4\\u1400\\u1680\\u1806` + String.raw`\\u2000-\\u200a\\u2010-\\u2017\\u201c-\\u2029\\u202f-\\u2031\\u2033\\u2034\\u2036-\\u205f\\u20a0-\\u20cf\\u2190-\\u2bff\\u2e00-\\u2e7f` + String.raw`\\u3000-\\u3003\\u3008-\\u3020\\u3030\\u303d\\u30a0\\u30fb\\ufe10-\\ufe1f\\ufe30-\\ufe6f` }]`, 'g', )":
+    one('[ -]', 'g'),
+  'src/server/kernel/csv.ts new RegExp(`(?:${space}*"((?:[^"]|"")*)"${space}*|([^${sign}\\\\r\\\\n]*))(${sign}|\\\\r?\\\\n|\\\\r|$)`, \'y\')':
+    one('(?:[ \\t]*"((?:[^"]|"")*)"[ \\t]*|([^;\\r\\n]*))(;|\\r?\\n|\\r|$)', 'y'),
+  'src/server/postgres/search.ts new RegExp(`^(?:${prefix} ?)?(\\\\d{1,15})$`)': one('^(?:ad ?)?(\\d{1,15})$'),
+  "src/server/acts/orders/bankFiles/figures.ts new RegExp( `^(?<lead>[-+(]?) ?(?<before>${CURRENCY})? ?(?<inner>[-+]?) ?(?<digits>[\\\\d.,'’ ]*\\\\d) ?(?<trail>[-+]?) ?(?<after>${CURRENCY})? ?(?<end>[-+)]?) ?(?<side>CR|DR|[CDHS]?)$`, )":
+    one(
+      "^(?<lead>[-+(]?) ?(?<before>[A-Z]{3}|[€$£])? ?(?<inner>[-+]?) ?(?<digits>[\\d.,'’ ]*\\d) ?(?<trail>[-+]?) ?(?<after>[A-Z]{3}|[€$£])? ?(?<end>[-+)]?) ?(?<side>CR|DR|[CDHS]?)$",
+    ),
   // It reads the answer of the bank's terminal, of which the first match ends the search.
   'src/server/providers/payment/redsysQuery.ts new RegExp(`<(?:[\\\\w-]+:)?${name}(?:\\\\s[^>]*)?>([\\\\s\\\\S]*?)</(?:[\\\\w-]+:)?${name}>`)':
     judged,
-  "src/server/routes/oversight/journal/search.ts new RegExp(`^(?:${prefix}-)?(\\\\d{1,9})$`, 'i')": one(
-    '^(?:TS-)?(\\d{1,9})$',
-    'i',
-  ),
   "src/visualiser/recording/redact.ts new RegExp( [ 'pass(word|phrase)?$|secret|token$|^authorization$|api_?key|private|^cookie', 'mail$|iban|^bic$|phone|mobile|address|street|postal|(^|_)city$|birth|wallet|recipient', '(^|first|last|sur|full|user|company|legal|holder|display)_?name$|^(dni|nif|nie|cif|tin|tax_?id|passport)$', '(^|_)code$|[a-z]Code$|^pin$|^otp$|^cvv?$|card_?number|^pan$|document(_?number)?$', ].join('|'), 'i', )":
     judged,
   'src/web/pages/issuances/shared/editor/readContentJson.ts new RegExp(`"${field.replace(/\\W/g, \'\\\\$&\')}"\\\\s*:`)':

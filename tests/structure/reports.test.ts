@@ -1,8 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { readReport, slowestLines } from '../../src/scripts/reports.mjs';
+import thorough from '../thorough.json';
 import { root } from './sources.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'reports-'));
@@ -47,6 +48,22 @@ describe('the report of a test run', () => {
     });
   });
 
+  it('names an error that belongs to no test, with the file that ran and its place', () => {
+    const unhandled = [
+      {
+        message: 'fetch failed\nat once',
+        stack: `Error: fetch failed\n    at node:internal/a:1\n    at load (${path.join(root, 'src/web/a.ts')}:3:1)`,
+        file: path.join(root, 'tests/web/a.test.tsx'),
+        test: 'a page opens',
+      },
+      { message: 'Worker exited unexpectedly' },
+    ];
+    expect(reportOf('unit', { numPassedTests: 1, testResults: [], unhandled }, 1).failed).toEqual([
+      'tests/web/a.test.tsx: a page opens: unhandled: fetch failed at load (src/web/a.ts:3:1)',
+      'unhandled: Worker exited unexpectedly',
+    ]);
+  });
+
   it('counts a browser test that passed at its second attempt as passed and names it', () => {
     expect(reportOf('browser', browserReport, 0)).toMatchObject({
       passed: 2,
@@ -74,4 +91,11 @@ describe('the slowest tests', () => {
       '    1.5 s  tests/machines/a.test.ts: a machine starts',
     ]);
   });
+});
+
+it('the thorough tests are files that exist, each named once', () => {
+  const files = [...Object.values(thorough.unit).flat(), ...thorough.browser];
+  expect(files.length).toBeGreaterThan(0);
+  expect(files.filter((file) => !existsSync(path.join(root, file)))).toEqual([]);
+  expect(new Set(files).size).toBe(files.length);
 });

@@ -20,6 +20,8 @@ const shown = [
   'src/web/shell/DemoMenu.tsx',
   'src/web/shell/analytics/ConsentLink.tsx',
   'src/web/live/startLiveUpdates.ts',
+  // The registration loads the same texts for the issuance that its visitor came from.
+  'src/web/pages/people/shared/auth/Wish.tsx',
 ];
 
 /** These need no text: they only describe types, or are loaded later. */
@@ -54,4 +56,21 @@ it('the first list shows no text that arrives with later pages', () => {
       .map((id) => `${source.file}: ${id}`),
   );
   expect(late).toEqual([]);
+});
+
+/** The pages whose texts are part of the document, with the parts that are loaded later. */
+const beforeLogin = ['LoginPage', 'RegisterPage', 'ForgotPasswordPage', 'RememberPasswordPage', 'CountryField'].map(
+  (page) => `src/web/pages/people/shared/auth/${page}.tsx`,
+);
+
+it('the pages before the login show only texts of their document', () => {
+  // The errors of forms name the reasons of all guards, which only refuse what is done after the login.
+  const shown = sourcesFrom(beforeLogin).filter(({ file }) => /^src\/web\/(pages|ui)\//.test(file));
+  expect(shown.length).toBeGreaterThan(20);
+  const missing = shown.flatMap((source) =>
+    idsIn(source)
+      .filter((id) => partOf(id) !== 'public')
+      .map((id) => `${source.file}: ${id}`),
+  );
+  expect(missing).toEqual([]);
 });

@@ -17,7 +17,7 @@ const outside = {
   externalCash: `select amount from ${bankTransfers('out')}
     union all select -amount from ${bankTransfers('in')}
     union all select -received from payment where ${byBank} and received is not null
-    union all select -amount from bank_statement_line where payment_id is null or outcome = 'part'
+    union all select -amount from bank_statement_line where payment_id is null and outcome <> 'divided' or outcome = 'part'
     union all select -amount from bank_instruction where returned_at is not null
     union all select -amount from bank_feed_line where outcome = 'house'
     union all select -amount from statement_movement where outcome = 'house'`,

@@ -6,6 +6,9 @@ const sorts = both('createdAt', 'amount', 'number', 'status').map((sort) => `sor
 const tabs = ['interest', 'orders', 'disbursed', 'signed', 'closed', 'canceled', 'completed'].map(
   (tab) => `tab=${tab}`,
 );
+/** Other spellings, orders of words, and numbers by which only managers find users. */
+const spelled = ['prueba%20navarro', 'NAVÁRRO', 'zzzz%20yyyy'].map((text) => `search=${text}`);
+const numbers = ['17414620D', '%2B34620138450', '1332', 'ES7921000813610123456789'].map((text) => `search=${text}`);
 const searches = ['Navarro', 'Na', 'zzzz', 'TS-C4CA', 'Proyecto', 'grown77@'].map((text) => `search=${text}`);
 
 /** @type {Record<string, Record<string, string[]>>} */
@@ -23,6 +26,9 @@ const lists = {
       ...sorts,
       ...tabs,
       ...searches,
+      ...spelled,
+      ...numbers,
+      'search=ts%20c4ca',
       'tab=completed&page=3',
       'tab=completed&page=$last',
       'tab=signed&sort=-amount',
@@ -44,6 +50,8 @@ const lists = {
       'search=Navarro',
       'search=Na',
       'search=zzzz',
+      ...spelled,
+      ...numbers,
     ],
     notifications: ['', 'unread=true'],
     earnings: [
@@ -51,23 +59,28 @@ const lists = {
       'status=paid',
       'project=$small',
       ...both('createdAt', 'net', 'status').map((sort) => `sort=${sort}`),
+      'search=Navarro',
+      ...spelled,
+      'search=17414620D',
     ],
     'bank-lines': [
       '',
       ...both('importedAt', 'bookedOn', 'amount', 'outcome').map((sort) => `sort=${sort}`),
       'outcome=settled',
       'search=TS-C4CA',
+      'search=ts%20c4ca',
+      'search=zzzz',
     ],
     approvals: [''],
-    incidents: ['', 'view=closed'],
+    incidents: ['', 'view=closed', 'search=Navarro', 'search=zzzz', 'search=17414620D'],
     'jobs/failed': [''],
-    tokens: [''],
-    distributions: [''],
-    issuances: ['', ...searches.slice(0, 3)],
-    'issuances/$small/holders': ['', 'page=$last'],
+    tokens: ['', 'search=Proyecto'],
+    distributions: ['', 'search=Proyecto'],
+    issuances: ['', ...searches.slice(0, 3), ...spelled],
+    'issuances/$small/holders': ['', 'page=$last', 'search=Navarro'],
     'issuances/$small/movements': ['', 'page=$last'],
-    'issuances/$small/whitelist': [''],
-    ads: ['', 'search=Na'],
+    'issuances/$small/whitelist': ['', 'search=Navarro'],
+    ads: ['', 'search=Na', 'search=Navarro', 'search=ad%201'],
     ...Object.fromEntries(
       ['investment', 'payment', 'user', 'kyc', 'earning'].map((entity) => [
         `entities/${entity}`,
@@ -84,19 +97,23 @@ const lists = {
       'amount=5000',
       ...[...searches, 'search=INV-7', 'search=Proyecto&status=SIGNED', 'search=Navarro&amount=5000'].filter(Boolean),
     ],
-    transfers: [''],
+    transfers: ['', 'search=Navarro', 'search=Proyecto'],
   },
-  owner: { issuances: [''], investments: ['', ...sorts, ...tabs, 'search=Navarro'] },
+  owner: {
+    issuances: [''],
+    investments: ['', ...sorts, ...tabs, 'search=Navarro', ...spelled],
+    earnings: ['', 'search=Navarro'],
+  },
   investor: {
     investments: [''],
     'own-investments': [''],
     issuances: ['', 'size=24', 'stage=open', 'search=Na'],
-    board: [''],
+    board: ['', 'search=Proyecto'],
     home: [''],
     portfolio: [''],
     notifications: [''],
     earnings: [''],
-    'account/balance/entries': [''],
+    'account/balance/entries': ['', 'search=Proyecto'],
   },
 };
 

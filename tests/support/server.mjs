@@ -22,14 +22,17 @@ function reservePort(port) {
 
 const exitOf = (child) => new Promise((resolve) => child.once('exit', resolve));
 
+/** A slow machine that plays the history of the demo needs some minutes. */
+const MOST_START_MS = 900_000;
+
 async function waitUntilHealthy(port, child) {
-  const until = Date.now() + 300_000;
+  const until = Date.now() + MOST_START_MS;
   while (child.exitCode === null && Date.now() < until) {
     const health = await fetch(`http://localhost:${port}/health`).catch(() => undefined);
     if (health?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
-  throw new Error('The server did not start');
+  throw new Error(child.exitCode === null ? 'The server did not start in time' : `The server ended: ${child.exitCode}`);
 }
 
 const folderOf = (port) => path.join(tmpdir(), `tesela-${process.pid}-${port}`);

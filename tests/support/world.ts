@@ -162,11 +162,12 @@ export function worldOf({ tenant, drain }: TestTenant) {
     await must(
       run(by('ENTREPRENEUR', owner), async (uow) => {
         await uow.tx.query(sql`insert into project (id, status, owner_id, slug, title, product, token_name, token_symbol,
-            price, tokens_for_sale, soft_cap, starts_at, ends_at, mint_strategy, summary, sections, risks, created_at,
-            updated_at)
+            price, tokens_for_sale, soft_cap, starts_at, ends_at, mint_strategy, summary, sections, risks, ranking, guarantee,
+            created_at, updated_at)
           values (${id}, 'new', ${owner}, ${`p-${id.slice(-12)}`}, 'Proyecto', 'debt', 'Token', 'TKN', ${price}, ${tokens},
             ${softCap}, ${now}, ${new Date(now.getTime() + days * DAY)}, ${strategy}, 'Resumen',
-            ${{ product: toRichText('Producto') }}, ${['Riesgo']}, ${now}, ${now})`);
+            ${{ product: toRichText('Producto') }}, ${['Riesgo']}, 'senior',
+            '{"kind": "none"}', ${now}, ${now})`);
         await uow.tx.query(
           sql`insert into funding (project_id, tokens_for_sale, tokens_left) values (${id}, ${tokens}, ${tokens})`,
         );

@@ -17,6 +17,13 @@ it('keeps an answer for the tab, but not for pages without an origin of their ow
   expect([reloaded.of(site), reloaded.of('null')]).toEqual(['allowed', undefined]);
 });
 
+it('trusts pages of its own origin, but not those without one where it has none itself', () => {
+  const own = vi.spyOn(location, 'origin', 'get').mockReturnValue(site);
+  expect([createSiteAnswers().of(site), createSiteAnswers().of('https://other.test')]).toEqual(['allowed', undefined]);
+  own.mockReturnValue('null');
+  expect(createSiteAnswers().of('null')).toBeUndefined();
+});
+
 it('asks again after a reload where the browser refuses storage to the page', () => {
   vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
     throw new DOMException('Access is denied for this document.', 'SecurityError');

@@ -10,6 +10,8 @@ export interface Message {
   field?: string;
   /** The id of the failed request, which a user can quote. */
   reference?: string;
+  /** The message if the locales have no text with this id. */
+  otherwise?: Message;
 }
 
 /** Why the submitted values were refused: by field, or for the complete form. */

@@ -32,7 +32,7 @@ export type FormEvent =
 
 export type FormEmitted =
   /** The first field with an error, in the order of the schema. It gets the focus. */
-  | { type: 'form.invalid'; path: string }
+  | { type: 'form.invalid'; paths: string[] }
   | { type: 'form.succeeded'; value: unknown }
   | { type: 'form.refused'; refusal: Refusal }
   | { type: 'form.failed'; error: unknown };
@@ -102,7 +102,7 @@ export const formMachine = setup({
     fail: assign({ refusal: unforeseen }),
     notifyInvalid: emit(({ context }) => ({
       type: 'form.invalid' as const,
-      path: Object.keys({ ...context.refusal.fields, ...context.errors })[0] ?? '',
+      paths: Object.keys({ ...context.refusal.fields, ...context.errors }),
     })),
     notifySucceeded: emit((_, submitted: SubmitResult) => ({
       type: 'form.succeeded' as const,

@@ -7,6 +7,7 @@ import {
   whoActsNext as whoActsOnInvestment,
 } from '#machines/orders/investment/investment.selectors.ts';
 import type { InvestmentRow } from '#machines/orders/investment/investment.wire.ts';
+import { isUntouched, isWithOthers } from '#machines/people/kyc/kyc.selectors.ts';
 import type { OnboardingStep } from '#machines/people/onboarding/onboarding.contract.ts';
 import { isLapsed, missingStep } from '#machines/people/onboarding/onboarding.selectors.ts';
 import type { Customization } from '#machines/tenant/customization/customization.contract.ts';
@@ -82,19 +83,39 @@ export const collectUpcoming = ({ earnings }: Pick<Home, 'earnings'>): Upcoming[
     .toSorted((one, other) => (one.arrivesBy ?? '9').localeCompare(other.arrivesBy ?? '9'));
 
 /** The steps to a first investment, in order. A step is done when all its parts in the tenant's onboarding are. */
-export type FirstStep = { step: 'identity' | 'profile' | 'invest'; state: 'done' | 'now' | 'next' };
+export type FirstStep = {
+  step: 'identity' | 'profile' | 'invest';
+  state: 'done' | 'now' | 'next';
+  /** `begun`: a part of it was, so that its button continues. `reviewed`: others check it, and its user waits. */
+  progress: 'untouched' | 'begun' | 'reviewed';
+};
 
 const partsOfStep = { identity: ['KYC', 'USER_ADDITIONAL_DATA', 'TYPE_OF_INVESTMENT'], profile: ['SUITABILITY_TEST'] };
 
 /** A tenant without one of the parts has fewer steps. */
-export function firstSteps({ steps }: NonNullable<Home['onboarding']>): FirstStep[] {
+export function firstSteps({ steps }: NonNullable<Home['onboarding']>, identity?: Home['identity']): FirstStep[] {
   const groups = Object.entries(partsOfStep).flatMap(([step, parts]) => {
     const own = steps.filter((each) => parts.includes(each.step));
-    return own.length
-      ? [{ step: step as FirstStep['step'], isDone: own.every(({ status }) => status === 'done') }]
-      : [];
+    const isDone = own.every(({ status }) => status === 'done');
+    const progress = progressOf(own, step === 'identity' ? identity : undefined);
+    return own.length ? [{ step: step as FirstStep['step'], isDone, progress }] : [];
   });
-  const all = [...groups, { step: 'invest' as const, isDone: false }];
+  const all = [...groups, { step: 'invest' as const, isDone: false, progress: 'untouched' as const }];
   const now = all.findIndex(({ isDone }) => !isDone);
-  return all.map(({ step, isDone }, index) => ({ step, state: isDone ? 'done' : index === now ? 'now' : 'next' }));
+  return all.map(({ step, isDone, progress }, index) => ({
+    step,
+    state: isDone ? 'done' : index === now ? 'now' : 'next',
+    progress,
+  }));
+}
+
+/** A check that others make is only waited for if nothing else of its step is left. */
+function progressOf(
+  parts: NonNullable<Home['onboarding']>['steps'],
+  identity: Home['identity'],
+): FirstStep['progress'] {
+  const isChecked = identity !== undefined && identity !== null && isWithOthers(identity);
+  if (isChecked && parts.every(({ step, status }) => step === 'KYC' || status === 'done')) return 'reviewed';
+  const isBegun = identity !== undefined && identity !== null && !isUntouched(identity);
+  return isBegun || parts.some(({ status }) => status === 'done') ? 'begun' : 'untouched';
 }

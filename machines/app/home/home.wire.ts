@@ -5,6 +5,7 @@ import { Picture } from '#machines/issuances/project/project.picture.ts';
 import { ProjectRow } from '#machines/issuances/project/project.row.ts';
 import { InvestmentFacts, InvestmentStatus } from '#machines/orders/investment/investment.contract.ts';
 import { ProjectOfInvestment } from '#machines/orders/investment/investment.wire.ts';
+import { KycStatus } from '#machines/people/kyc/kyc.contract.ts';
 import { Onboarding } from '#machines/people/onboarding/onboarding.wire.ts';
 import { Notification } from '../notification/notification.wire.ts';
 
@@ -59,6 +60,8 @@ export const Home = v.object({
   expected: v.array(UpcomingPayment),
   refunds: v.array(HomeRefund),
   onboarding: v.nullable(v.pick(Onboarding, ['steps', 'next'])),
+  /** The check of the identity. */
+  identity: v.optional(v.nullable(KycStatus)),
   /** A manager has suspended the user, or two have banned them. */
   barred: v.optional(v.nullable(v.picklist(['suspended', 'banned']))),
   /** Whether the user has ever made an order. */

@@ -18,7 +18,10 @@ export type Notification = v.InferOutput<typeof Notification>;
 const moneyParams: ReadonlySet<string> = new Set(['amount', 'refund', 'balance', 'missing', 'due']);
 /** The value is the key of a text. */
 const textParams: ReadonlySet<string> = new Set(['step']);
+/** Milliseconds that stand for a moment or for a day. All other moments and days are written out. */
+const timeParams: Readonly<Record<string, 'moment' | 'day'>> = { opens: 'moment', arrives: 'day' };
 const isDay = (value: unknown) => typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value);
+const isMoment = (value: unknown) => typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value);
 
 type Params = Notification['params'];
 
@@ -29,20 +32,37 @@ const defaults = {
   to: '',
   ending: 'none',
   date: '',
+  until: '',
+  from: '',
+  by: '',
+  reflection: '',
+  due: '',
+  reference: '',
   code: '',
+  next: '',
+  policy: '',
   refundAny: 'no',
   balanceAny: 'no',
+  amountAny: 'no',
+  dueAny: 'no',
   failure: 'none',
 };
 
+/** Each has a switch that says whether there is any, as amounts have. */
+const switched = ['date', 'until', 'from', 'by', 'reflection', 'reason'] as const;
+
+interface Format {
+  money(minor: number): string;
+  day(date: string): string;
+  moment(at: string): string;
+  text(id: string): string;
+}
+
 /**
- * The values for the text of a notification: amounts of money and days are formatted, each amount has a switch that says
- * whether there is any, and a step is named in the reader's language.
+ * The values for the text of a notification: amounts of money, days and moments are formatted, each amount has a switch
+ * that says whether there is any, and a step is named in the reader's language.
  */
-export function textValues(
-  params: Params,
-  format: { money(minor: number): string; day(date: string): string; text(id: string): string },
-): Params {
+export function textValues(params: Params, format: Format): Params {
   const given = Object.fromEntries(
     Object.entries(params).flatMap(([name, value]) => {
       if (typeof value === 'number' && moneyParams.has(name))
@@ -50,11 +70,19 @@ export function textValues(
           [name, format.money(value)],
           [`${name}Any`, value > 0 ? 'yes' : 'no'],
         ];
-      if (textParams.has(name)) return [[name, format.text(String(value))]];
-      return [[name, isDay(value) ? format.day(String(value)) : value]];
+      return [[name, formatValue(name, value, format)]];
     }),
   );
-  return { ...defaults, ...toFailureParams(params.reason), ...given };
+  const switches = switched.map((name) => [`${name}Any`, params[name] ? 'yes' : 'no']);
+  return { ...defaults, ...Object.fromEntries(switches), ...toFailureParams(params.reason), ...given };
+}
+
+function formatValue(name: string, value: string | number, format: Format): string | number {
+  if (textParams.has(name)) return format.text(String(value));
+  if (isDay(value)) return format.day(String(value));
+  if (isMoment(value)) return format.moment(String(value));
+  const time = timeParams[name];
+  return time && typeof value === 'number' ? format[time](new Date(value).toISOString()) : value;
 }
 
 /** Why a payment failed: a code for the text, or the words that a manager has `said`. */

@@ -1,7 +1,7 @@
 import { type Area, chooseLanding } from '#machines/people/session/standing.ts';
-import { isPreview } from '#machines/shared/routing/analytics.ts';
 import { matchRoute } from '#machines/shared/routing/match.ts';
-import { type GuardName, publicProject } from '#machines/shared/routing/routes.ts';
+import { isPreview } from '#machines/shared/routing/previewHash.ts';
+import { type GuardName, publicProject, trustBrowserPath } from '#machines/shared/routing/routes.ts';
 import { configuredAddress } from '#machines/shared/routing/sameOrigin.ts';
 import { type Decision, type Guard, withLanguage } from './visit.ts';
 
@@ -25,11 +25,18 @@ const invest: Guard = (visit, facts, match) => {
   return { redirect: withLanguage(`/invest/${encodeURIComponent(match.params.slug ?? '')}/invest`, visit) };
 };
 
+/** The catalogue is for visitors. Users have lists of their own, and a tenant may hide it. */
+const catalogue: Guard = (visit, { standing, hide }) => {
+  if (standing.status === 'active') return { redirect: withLanguage(chooseLanding(standing.areas), visit) };
+  return hide.catalogue ? { redirect: withLanguage('/login', visit) } : undefined;
+};
+
 /** A tenant can hide its registration, or use its own site for all pages before the login. */
 const publicPage: Guard = (visit, { hide, urls }, match) => {
   const isRegister = match?.route.path === '/register';
   if (isRegister && hide.register) return { redirect: withLanguage('/login', visit) };
-  if (!hide.unAuthRoutes) return undefined;
+  // The secret of its link is only worth something here.
+  if (!hide.unAuthRoutes || match?.route.path === trustBrowserPath) return undefined;
   return redirectOutside(configuredAddress(isRegister ? urls.register : urls.login));
 };
 
@@ -55,6 +62,7 @@ const guards: Record<GuardName, Guard> = {
   client: onlyArea('ENTREPRENEUR'),
   invest,
   public: publicPage,
+  catalogue,
   'check-projects': checkProjects,
   inspect,
 };

@@ -1,5 +1,5 @@
 import { chooseLanding } from '#machines/people/session/standing.ts';
-import { inspectPath, publicProject } from '#machines/shared/routing/routes.ts';
+import { inspectPath, isOpenPage } from '#machines/shared/routing/routes.ts';
 import {
   composeAddress,
   type Decision,
@@ -14,7 +14,7 @@ const skippedWhenSignedIn = ['/login', '/register', '/callback', '/forgot-passwo
 
 /** The session rules of all pages, which run before the guards of the page. */
 export const sessionGuard: Guard = (visit, facts, match) => {
-  if (!match || match.route.path === publicProject) return undefined;
+  if (!match || isOpenPage(match.route.path)) return undefined;
   const { route } = match;
   if (route.path === inspectPath && facts.isInspectOpen) return undefined;
   return route.guards.includes('public') ? onPublicPage(route.path, visit, facts) : onOtherPage(visit, facts);

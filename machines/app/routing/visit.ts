@@ -12,7 +12,7 @@ export interface Visit {
 /** Everything on which the guards base their decisions. */
 export interface Facts {
   standing: Standing;
-  hide: { register: boolean; unAuthRoutes: boolean };
+  hide: { register: boolean; unAuthRoutes: boolean; catalogue: boolean };
   urls: { login?: string | null | undefined; register?: string | null | undefined };
   /** A setting of the operator: pages remain open after the session has expired. */
   ignoreSessionExpiration: boolean;

@@ -8,7 +8,7 @@ const tones: Record<DistributionStatus, Tone> = {
   paying: 'progress',
   paid: 'positive',
   partlyFailed: 'negative',
-  cancelled: 'negative',
+  cancelled: 'neutral',
 };
 
 export const toneOf = (status: DistributionStatus) => tones[status];

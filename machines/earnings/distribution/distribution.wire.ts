@@ -3,7 +3,8 @@ import { Earning } from '#machines/earnings/earning/earning.wire.ts';
 import { PlanChange } from '#machines/earnings/instalment/planChange.ts';
 import { amount, basisPoints } from '#machines/shared/fields/amounts.ts';
 import { date } from '#machines/shared/fields/date.ts';
-import { optional, text } from '#machines/shared/fields/text.ts';
+import { optional } from '#machines/shared/fields/plain.ts';
+import { text } from '#machines/shared/fields/text.ts';
 import { DistributionFacts, DistributionStatus } from './distribution.contract.ts';
 import { DistributionKind } from './distribution.kind.ts';
 

@@ -10,7 +10,12 @@ export const earningMachine = earning.createMachine({
   context: ({ input }) => input,
   initial: 'new',
   states: {
-    new: { on: { 'earning.create': { guard: 'isSystem', target: 'pending' } } },
+    new: {
+      on: {
+        'earning.create': { guard: 'isSystem', target: 'pending' },
+        'earning.split': { guard: 'isSystem', target: 'held' },
+      },
+    },
     pending: {
       on: {
         'earning.pay': [
@@ -55,11 +60,50 @@ export const earningMachine = earning.createMachine({
     // The money is the holder's, but they may not have it yet.
     held: {
       on: {
-        'hold.end': { guard: and(['isSystem', not('isHeld')]), target: 'paid', actions: notifyInvestor('paid') },
+        'hold.part': { guard: and(['isSystem', 'isPartFreed']), actions: 'freePart' },
+        'hold.end': {
+          guard: and(['isSystem', not('isHeld')]),
+          target: 'paid',
+          actions: ['forgetSeizure', notifyInvestor('paid')],
+        },
         'hold.assign': {
           guard: and(['isSystem', 'areTokensTaken']),
           target: 'assigned',
-          actions: ['assignMoney', notifyInvestor('assigned'), 'notifyReceiver'],
+          actions: ['forgetSeizure', 'assignMoney', notifyInvestor('assigned'), 'notifyReceiver'],
+        },
+        'authority.pay': {
+          guard: and(['isSystem', 'isUnproposed', 'isMoneyLeft', 'isWhollyFrozen']),
+          target: 'ordered',
+          actions: ['startSeizure', 'requestSeizure'],
+        },
+      },
+    },
+    // Ordered to be paid to the authority that has seized it, as a whole. The acts on its tokens decide nothing any more.
+    ordered: {
+      on: {
+        'seizure.confirm': {
+          guard: 'isSystem',
+          target: 'seized',
+          actions: ['recordSeizure', notifyInvestor('seized')],
+        },
+        'seizure.refuse': {
+          guard: 'isSystem',
+          target: 'held',
+          actions: ['refuseSeizure', notifyManager('seizureRefused'), 'recordRefusal'],
+        },
+      },
+    },
+    seized: {
+      on: {
+        'seizure.return': {
+          guard: 'isSystem',
+          target: 'held',
+          actions: [
+            'returnSeizure',
+            notifyInvestor('seizureReturned'),
+            notifyManager('seizureReturned'),
+            'recordRefusal',
+          ],
         },
       },
     },

@@ -1,3 +1,4 @@
+import { isProposed } from '#machines/oversight/approval/approval.acts.ts';
 import type { PageActions } from '#machines/shared/permission.ts';
 import type { EarningEvent } from './earning.contract.ts';
 import { earningStepUps } from './earning.stepUp.ts';
@@ -6,6 +7,7 @@ import { earningStepUps } from './earning.stepUp.ts';
 export const earningPageActions = {
   machine: 'earning',
   stepUps: earningStepUps,
-  events: ['earning.pay', 'earning.claim'],
-  hiding: ['isNothingDue'],
+  events: ['earning.pay', 'earning.claim', 'authority.pay'],
+  hiding: ['isNothingDue', 'isMoneyLeft'],
+  isProposed,
 } as const satisfies PageActions<EarningEvent['type']>;

@@ -4,6 +4,8 @@ import type { EarningFacts, EarningStatus } from './earning.contract.ts';
 const tones: Record<EarningStatus, Tone> = {
   pending: 'waiting',
   held: 'waiting',
+  ordered: 'waiting',
+  seized: 'neutral',
   paid: 'progress',
   claimed: 'positive',
   assigned: 'neutral',
@@ -18,6 +20,8 @@ const waits = {
   paying: ['provider', 'workingDays'],
   frozen: ['time', 'freeze'],
   quarantined: ['manager', 'workingDays'],
+  ordered: ['provider', 'workingDays'],
+  seized: ['nobody', 'over'],
   claim: ['investor', 'own'],
   investorBank: ['investor', 'own'],
   claiming: ['provider', 'workingDays'],
@@ -37,6 +41,10 @@ function chooseWait(status: EarningStatus, facts: EarningFacts): Wait {
       return facts.issuerHasBank ? 'payment' : 'issuerBank';
     case 'held':
       return facts.hold ?? 'quarantined';
+    case 'ordered':
+      return 'ordered';
+    case 'seized':
+      return 'seized';
     case 'paid':
       if (facts.claiming) return 'claiming';
       return facts.investorHasBank ? 'claim' : 'investorBank';
@@ -55,6 +63,7 @@ const bankRefusals = [
   'accountClosed',
   'accountUnknown',
   'bankAccountMissing',
+  'debitsUnsupported',
   'holderMismatch',
   'insufficientFunds',
 ] as const;
@@ -63,14 +72,18 @@ export type BankRefusal = (typeof bankRefusals)[number] | 'other';
 /** Why the bank refused a line, for a text. A bank may send codes for which there is none. */
 export const toBankRefusal = (code: string): BankRefusal => bankRefusals.find((known) => known === code) ?? 'other';
 
-/** The money is kept for its holder. */
-export const isKept = (status: EarningStatus) => status === 'held';
+/** The money is in the holder's account, but the holder may not have it. */
+export const isKept = (status: EarningStatus) => status === 'held' || status === 'ordered';
+
+/** The money is being paid, or was paid, to the authority that has seized it. */
+export const isSeized = (status: EarningStatus) => status === 'ordered' || status === 'seized';
 
 type Refusable = { status: EarningStatus; refusal: string | null };
 
-/** What the bank refused: the issuer’s payment, or the transfer to the holder. Both can be repeated. */
-export function inferRefusedPart({ status, refusal }: Refusable): 'payment' | 'claim' | null {
+/** What the bank refused: the issuer’s payment, or the transfer to an authority or to the holder. All can be repeated. */
+export function inferRefusedPart({ status, refusal }: Refusable): 'payment' | 'seizure' | 'claim' | null {
   if (refusal === null) return null;
+  if (isKept(status)) return 'seizure';
   return isClaimAhead(status) ? 'payment' : 'claim';
 }
 

@@ -1,4 +1,5 @@
 import { assertEvent, assign, emit, setup } from 'xstate';
+import { isProposedAlready } from '#machines/oversight/approval/approval.acts.ts';
 import { actorGuards } from '#machines/shared/actor.ts';
 import type { EarningEmitted, EarningEvent, EarningFacts, EarningNotification } from './earning.contract.ts';
 
@@ -24,7 +25,18 @@ export const earning = setup({
     /** The holder's share of the distribution is less than a cent. */
     isNothingDue: ({ context }) => context.gross === 0,
     isNothingLeft: ({ context }) => context.net === 0,
+    isMoneyLeft: ({ context }) => context.net > 0,
     isHeld: ({ context }) => context.hold !== null,
+    /** An authority seizes what the frozen tokens have yielded, not what was released or taken, or is held otherwise. */
+    isWhollyFrozen: ({ context: { hold, freed, tokensTaken } }) => hold === 'frozen' && freed === null && !tokensTaken,
+    isUnproposed: ({ context, event }) => !isProposedAlready(context.proposals, event),
+    /** The event was sent with the part that was free then. */
+    isPartFreed: ({ context: { freed }, event }) =>
+      event.type === 'hold.part' &&
+      freed !== null &&
+      freed.tokens === event.tokens &&
+      freed.gross === event.gross &&
+      freed.withheld === event.withheld,
     areTokensTaken: ({ context }) => context.tokensTaken,
     isPaying: ({ context }) => context.paying,
     isPayable: ({ context }) => !context.paying,
@@ -41,6 +53,13 @@ export const earning = setup({
       sent: ({ context }) => toTransfer(context),
     }),
     endClaim: assign({ claiming: false }),
+    startSeizure: assign({
+      attempts: ({ context }) => context.attempts + 1,
+      refusal: null,
+      reference: ({ event }) => (event.type === 'authority.pay' ? event.reference : null),
+    }),
+    /** A payment to an authority that was refused says nothing about what comes after the hold. */
+    forgetSeizure: assign({ refusal: null, reference: null }),
     /** The bank may have taken days to accept the transfer, so its arrival is counted from its answer. */
     recordTransfer: assign({
       sent: ({ context: { sent, accountEnding, arrivesBy } }) => ({
@@ -78,7 +97,27 @@ export const earning = setup({
       return { type: 'claim.refused' as const, reason: event.reason };
     }),
     complete: emit({ type: 'nothing.left' }),
+    freePart: emit(({ event }) => {
+      assertEvent(event, 'hold.part');
+      const { tokens, gross, withheld } = event;
+      return { type: 'part.freed' as const, tokens, gross, withheld };
+    }),
     assignMoney: emit(({ context }) => ({ type: 'earning.assigned' as const, amount: context.net })),
+    requestSeizure: emit(({ context, event }) => {
+      assertEvent(event, 'authority.pay');
+      const { authority, fileId } = event;
+      const key = `seizure:${context.id}:${context.attempts}`;
+      return { type: 'seizure.requested' as const, amount: context.net, key, authority, fileId };
+    }),
+    refuseSeizure: emit(({ event }) => {
+      assertEvent(event, 'seizure.refuse');
+      return { type: 'seizure.refused' as const, reason: event.reason };
+    }),
+    recordSeizure: emit(({ context }) => ({ type: 'earning.seized' as const, amount: context.net })),
+    returnSeizure: emit(({ context, event }) => {
+      assertEvent(event, 'seizure.return');
+      return { type: 'seizure.returned' as const, amount: context.net, reason: event.reason };
+    }),
     recordClaim: emit(({ context }) => ({ type: 'earning.claimed' as const, amount: context.net })),
     recordReturn: emit(({ context, event }) => {
       assertEvent(event, 'claim.return');
@@ -89,6 +128,7 @@ export const earning = setup({
       about,
       reason: reasonOf(event),
       sent: context.sent,
+      reference: context.reference,
     })),
     notifyReceiver: emit({ type: 'receiver.notified' as const, about: 'received' as const }),
     notifyManager: emit((_, { about }: { about: EarningNotification }) => ({

@@ -3,11 +3,18 @@ import type { EarningEvent } from './earning.contract.ts';
 
 export const earningStepUps = {
   'earning.create': 'system',
+  'earning.split': 'system',
   'earning.pay': 'password',
   'payment.confirm': 'system',
   'payment.refuse': 'system',
+  'hold.part': 'system',
   'hold.end': 'system',
   'hold.assign': 'system',
+  // It has its own form, with the password.
+  'authority.pay': 'system',
+  'seizure.confirm': 'system',
+  'seizure.refuse': 'system',
+  'seizure.return': 'system',
   // Money leaves the platform.
   'earning.claim': 'password',
   'claim.confirm': 'system',

@@ -31,7 +31,12 @@ export const Earning = v.object({
   recordDate: v.string(),
   createdAt: v.string(),
   paidAt: v.nullable(v.string()),
+  /** When its holder asked for the money, and when the bank sent it. */
+  requestedAt: v.optional(v.nullable(v.string())),
   claimedAt: v.nullable(v.string()),
+  /** When the bank has paid it to an authority. Owners of projects see neither this nor the authority. */
+  seizedAt: v.optional(v.nullable(v.string())),
+  authority: v.optional(EarningFacts.entries.authority),
   /** It is the interest for the delay of an instalment. */
   forDelay: v.optional(v.boolean()),
   /** It is in quarantine: it refuses every act until managers have examined it. Only managers see this in lists. */

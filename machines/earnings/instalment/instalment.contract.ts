@@ -62,8 +62,11 @@ export const InstalmentFacts = v.object({
   ...ActorFacts.entries,
   /** The project is financed and all its tokens are issued, so its debts are known. */
   isIssued: v.boolean(),
-  /** The tenant's day. Machines know no clock. */
+  /** The tenant's day. Machines know no clock. It stops on the day on which the issuer was declared insolvent. */
   today: v.string(),
+  isSolvent: v.boolean(),
+  /** All capital has come back, so nothing more than the interest until the insolvency can become owed. */
+  isCapitalBack: v.boolean(),
   announceOn: v.string(),
   dueOn: v.string(),
   /** The parts without a distribution. */

@@ -15,12 +15,14 @@ const fallsDue = {
   },
 } as const;
 
-const prepares = {
-  'instalment.prepare': {
-    guard: and(['isOwnerOrManager', 'isPartMissing', 'areAmountsGiven']),
-    target: 'prepared',
-    actions: 'draftDistributions',
-  },
+const prepare = { target: 'prepared', actions: 'draftDistributions' } as const;
+const isPreparable = and(['isOwnerOrManager', 'isPartMissing', 'areAmountsGiven']);
+const prepares = { 'instalment.prepare': { ...prepare, guard: isPreparable } } as const;
+const preparesEarly = {
+  'instalment.prepare': { ...prepare, guard: and([isPreparable, or(['isSolvent', 'isLastClaim'])]) },
+} as const;
+const preparesLastClaim = {
+  'instalment.prepare': { ...prepare, guard: and([isPreparable, 'isLastClaim']) },
 } as const;
 
 /** What is owed has changed: capital came back early, or tokens were burned. */
@@ -51,7 +53,7 @@ const isAhead = and([not('isDateReached'), stateIn({ lateness: 'onTime' })]);
 /** Managers decide this after hearing the owner. */
 const delays = {
   'instalment.delay': {
-    guard: and(['isManager', 'isNewDateAhead', 'isDateReached', isUnpaid]),
+    guard: and(['isManager', 'isSolvent', 'isNewDateAhead', 'isDateReached', isUnpaid]),
     target: 'delayed',
     actions: ['recordDay', 'recordReason', 'moveDay', notifyOwner('delayed'), notifyHolders('delayed')],
   },
@@ -84,11 +86,12 @@ export const instalmentMachine = instalment.createMachine({
               actions: notifyBoth('announced'),
             },
             ...fallsDue,
+            ...preparesLastClaim,
             ...drops,
             'instalment.replan': [...replanned],
           },
         },
-        announced: { tags: ['ahead', 'open'], on: { ...fallsDue, ...prepares, ...drops, ...replans } },
+        announced: { tags: ['ahead', 'open'], on: { ...fallsDue, ...preparesEarly, ...drops, ...replans } },
         due: {
           tags: ['open', 'owed'],
           on: {

@@ -6,6 +6,8 @@ export const instalmentSample: InstalmentFacts = {
   actor: 'ADMIN',
   isIssued: true,
   today: '2027-03-02',
+  isSolvent: true,
+  isCapitalBack: false,
   announceOn: '2027-02-22',
   dueOn: '2027-03-01',
   missing: ['income'],

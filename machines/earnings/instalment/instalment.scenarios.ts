@@ -29,6 +29,12 @@ export const instalmentScenarios: Scenarios<InstalmentEvent, InstalmentFacts> = 
     'it is before its date': { today: '2027-02-25' },
     'it is its date': { today: '2027-03-01' },
     'the new date is over': { today: '2027-03-21' },
+    'its issuer is insolvent': { today: '2027-02-20', isSolvent: false },
+    'its issuer is insolvent, and all capital has come back': {
+      today: '2027-02-20',
+      isSolvent: false,
+      isCapitalBack: true,
+    },
     'it is an expected rent': { isEstimate: true },
   },
 };

@@ -2,7 +2,12 @@ import { DAY } from '#machines/shared/duration.ts';
 import type { Money } from '#machines/shared/money.ts';
 import { toValue } from '#machines/shared/status.ts';
 import { type Tone, type Waits, whoActsNextSelector } from '#machines/shared/waiting.ts';
-import type { InstalmentLateness, InstalmentPayment, InstalmentStatus } from './instalment.contract.ts';
+import type {
+  InstalmentFacts,
+  InstalmentLateness,
+  InstalmentPayment,
+  InstalmentStatus,
+} from './instalment.contract.ts';
 
 interface Parts {
   lateness: InstalmentLateness;
@@ -39,6 +44,7 @@ export function listBadges(status: InstalmentStatus): Shown[] {
 const waits = {
   date: ['time', 'weeks'],
   distribution: ['owner', 'own'],
+  insolvency: ['provider', 'weeks'],
   payment: ['manager', 'workingDays'],
   newDate: ['owner', 'own'],
   recovery: ['owner', 'own'],
@@ -49,10 +55,11 @@ const waits = {
 /** Why the instalment waits, from its status. */
 export const whoActsNext = whoActsNextSelector('instalment', waits, chooseWait);
 
-function chooseWait(status: InstalmentStatus): keyof typeof waits {
+function chooseWait(status: InstalmentStatus, { isSolvent }: Pick<InstalmentFacts, 'isSolvent'>): keyof typeof waits {
   const { lateness, payment } = splitStatus(status);
   if (payment === 'settled' || payment === 'dropped') return payment;
   if (payment === 'prepared') return 'payment';
+  if (!isSolvent) return 'insolvency';
   if (payment !== 'due') return 'date';
   if (lateness === 'defaulted') return 'recovery';
   return lateness === 'delayed' ? 'newDate' : 'distribution';

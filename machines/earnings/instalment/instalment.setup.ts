@@ -37,6 +37,10 @@ export const instalment = setup({
     ...actorGuards,
     isOwnerOrManager: ({ context }) => context.actor === 'ENTREPRENEUR' || context.actor === 'ADMIN',
     isIssued: ({ context }) => context.isIssued,
+    /** While its issuer is insolvent, no new date is promised. */
+    isSolvent: ({ context }) => context.isSolvent,
+    /** Its date does not come while its issuer is insolvent. What proceedings recover beyond the capital is its interest. */
+    isLastClaim: ({ context }) => !context.isSolvent && context.isCapitalBack,
     isAnnouncementReached: ({ context }) => context.today >= context.announceOn,
     isDateReached: ({ context }) => context.today >= context.dueOn,
     isDateOver: ({ context }) => context.today > context.dueOn,

@@ -137,7 +137,8 @@ function french(principal: Money, points: number, periods: readonly Period[]): L
   });
 }
 
-const computeInterest = (owed: Money, points: number, months: number): Money =>
+/** The interest on a sum for some months of a year, at a yearly rate in basis points. */
+export const computeInterest = (owed: Money, points: number, months: number): Money =>
   divideRounded(BigInt(owed) * BigInt(points) * BigInt(months), BigInt(RATE));
 
 /** A part of a period in which the same capital was owed. */

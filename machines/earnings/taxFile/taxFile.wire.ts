@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { currentPassword } from '#machines/shared/fields/credentials.ts';
 import { requiredMessage } from '#machines/shared/fields/errors.ts';
-import { optional, text } from '#machines/shared/fields/text.ts';
+import { optional } from '#machines/shared/fields/plain.ts';
+import { text } from '#machines/shared/fields/text.ts';
 import { TaxYear } from '../earning/taxSummary.wire.ts';
 
 export const TaxModel = v.picklist(['193', '187', '296']);

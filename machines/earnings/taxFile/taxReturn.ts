@@ -1,3 +1,4 @@
+import { isTaxNumberValid } from '#machines/shared/rules/identifiers.ts';
 import { toAgencyText } from './agencyText.ts';
 import type { FieldValue } from './fixedRecord.ts';
 import { build187 } from './records187.ts';
@@ -5,7 +6,7 @@ import { build193, groupFor193, type Named } from './records193.ts';
 import { build296, groupFor296 } from './records296.ts';
 import { chooseModel, isAbroad, isSale, type PaidIncome, type PaidSale, type TaxedPayment } from './taxedPayment.ts';
 import type { IncompletePerson, TaxModel } from './taxFile.wire.ts';
-import { isTaxNumberValid, listMissing, type Taxpayer } from './taxpayer.ts';
+import { listMissing, type Taxpayer } from './taxpayer.ts';
 
 export type DetailRecord = Record<string, FieldValue | undefined>;
 

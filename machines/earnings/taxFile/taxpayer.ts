@@ -1,8 +1,4 @@
-import {
-  isCompanyNumberValid,
-  isIdControlLetterValid,
-  normaliseIdentifier,
-} from '#machines/shared/rules/identifiers.ts';
+import { canonicalIdentifier, isTaxNumberValid } from '#machines/shared/rules/identifiers.ts';
 import type { MissingDatum, TaxModel } from './taxFile.wire.ts';
 
 /** A person as returns name them. An empty text: the datum is not known. */
@@ -27,18 +23,9 @@ export interface Taxpayer {
   addressCountry: string;
 }
 
-/** Numbers of persons without a national document: under 14 (K), Spaniards abroad (L), foreigners (M). RD 1065/2007 arts. 19, 20. */
-const personWithoutDocument = /^[KLM](\d{7}[A-Z])$/;
-
-/** Whether the tax agency knows numbers of this form. Passports are none. */
-export function isTaxNumberValid(number: string): boolean {
-  const [, special] = personWithoutDocument.exec(number) ?? [];
-  return isIdControlLetterValid(special ? `0${special}` : number) || isCompanyNumberValid(number);
-}
-
 /** The first of the given numbers that is a Spanish tax number, normalised; or nothing. */
 export const findTaxNumber = (...numbers: readonly (string | undefined)[]): string =>
-  numbers.map((number) => normaliseIdentifier(number ?? '')).find(isTaxNumberValid) ?? '';
+  numbers.map((number) => canonicalIdentifier(number ?? '')).find(isTaxNumberValid) ?? '';
 
 const LAST_PROVINCE = 52;
 

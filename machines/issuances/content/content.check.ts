@@ -2,6 +2,7 @@ import type { FieldError } from '#machines/shared/fields/errors.ts';
 import type { Money } from '#machines/shared/money.ts';
 import { changedFields } from './content.diff.ts';
 import type { ContentField, ContentFields } from './content.fields.ts';
+import { isSecuring, selectRankings } from './content.ranking.ts';
 import { type EditFacts, isFrozen } from './content.rights.ts';
 
 export type ContentErrors = Partial<Record<ContentField, FieldError>>;
@@ -32,8 +33,19 @@ export function findContradictions(fields: ContentFields): ContentErrors {
     errors.useOfFunds = { id: 'validator.error_shares_sum', values: {} };
   if (fields.product === 'debt' && repayment !== null && repayment !== 'bullet' && instalments === 'atEnd')
     errors.instalments = { id: 'validator.error_instalments', values: {} };
-  return errors;
+  return { ...errors, ...findRankingContradictions(fields) };
 }
+
+function findRankingContradictions({ product, ranking, guarantee }: ContentFields): ContentErrors {
+  if (ranking === null) return {};
+  if (!selectRankings(product).includes(ranking)) return buildErrors(['ranking'], 'validator.error_ranking');
+  const isUnsecured = ranking === 'seniorSecured' && guarantee !== null && !isSecuring(guarantee);
+  return isUnsecured ? buildErrors(['guarantee'], 'validator.error_guarantee') : {};
+}
+
+/** The ranking and the guarantee say together what a holder gets if the issuer becomes insolvent. */
+export const isRanked = ({ ranking, guarantee }: Pick<ContentFields, 'ranking' | 'guarantee'>): boolean =>
+  ranking !== null && guarantee !== null;
 
 /** The fields that an issuance needs before it is validated or offered. */
 const needed: readonly ContentField[] = [
@@ -46,6 +58,8 @@ const needed: readonly ContentField[] = [
   'price',
   'tokensForSale',
   'softCap',
+  'ranking',
+  'guarantee',
   'startsAt',
   'endsAt',
 ];
@@ -62,7 +76,8 @@ export function replacementErrors(
   after: ContentFields,
   facts: Pick<EditFacts, 'tokenDeployed' | 'isOrdered'> & { isInCampaign: boolean },
 ): ContentErrors {
-  const frozen = changedFields(before, after).filter((field) => isFrozen(field, facts));
+  const agreed = { ...facts, isRanked: isRanked(before) };
+  const frozen = changedFields(before, after).filter((field) => isFrozen(field, agreed));
   const errors = buildErrors(frozen, 'validator.error_frozen');
   if (!facts.isInCampaign) return errors;
   const missing = findMissingFields(after).filter((field) => before[field] !== null);

@@ -61,6 +61,8 @@ export const ContentFacts = v.object({
   tokenDeployed: v.boolean(),
   /** Investors have ordered or declared an interest. */
   isOrdered: v.boolean(),
+  /** The published version says the ranking and the guarantee. */
+  isRanked: v.boolean(),
   campaignOpened: v.boolean(),
   /** The acting manager wrote terms that differ from the published ones, and the tenant has another manager. */
   ownTerms: v.boolean(),

@@ -14,7 +14,7 @@ export interface EditedContent {
  */
 export type Lock = 'review' | 'closed' | 'campaign' | 'platform' | 'agreed' | 'onChain' | 'shown';
 
-const unfrozen = { tokenDeployed: false, isOrdered: false };
+const unfrozen = { tokenDeployed: false, isOrdered: false, isRanked: false };
 
 /** Why a field cannot be changed now, or undefined if it can. */
 export function findLock(field: ContentField, { content, facts }: EditedContent): Lock | undefined {

@@ -2,15 +2,19 @@ import * as v from 'valibot';
 import { Product } from '#machines/issuances/project/project.row.ts';
 import { MintStrategy } from '#machines/orders/investment/mintDue.ts';
 import { amount, basisPoints } from '#machines/shared/fields/amounts.ts';
+import { canonicalLine } from '#machines/shared/fields/canonicalText.ts';
 import { number } from '#machines/shared/fields/number.ts';
-import { text } from '#machines/shared/fields/text.ts';
+import { codeText } from '#machines/shared/fields/plain.ts';
+import { anyLine, text } from '#machines/shared/fields/text.ts';
+import { canonicalIdentifier } from '#machines/shared/rules/identifiers.ts';
 import { IssuanceCustomization } from './content.customization.ts';
 import { isIsin } from './content.isin.ts';
+import { Guarantee, Ranking } from './content.ranking.ts';
 import { RichText } from './content.richText.ts';
 import { isVideo } from './content.video.ts';
+import { Modality } from './modality.ts';
 
-export const Modality = v.picklist(['onlineRound', 'coInvestment', 'equity', 'premoney']);
-export type Modality = v.InferOutput<typeof Modality>;
+export { Modality };
 
 /** How often a loan pays interest, a property its rent or a company its dividend. */
 export const Instalments = v.picklist(['monthly', 'quarterly', 'halfYearly', 'yearly', 'atEnd']);
@@ -30,6 +34,7 @@ export type InterestDays = v.InferOutput<typeof InterestDays>;
 
 const FileId = v.pipe(v.string(), v.uuid('validator.form_field_invalid'));
 const prose = (max: number) => text({ max, characters: 'free' });
+const line = (max: number) => v.pipe(prose(max), v.transform(canonicalLine));
 const Moment = v.pipe(v.string('validator.error_date'), v.isoTimestamp('validator.error_date'));
 const buildListSchema = <S extends v.GenericSchema>(item: S, max: number) =>
   v.pipe(v.array(item), v.maxLength(max, 'validator.error_list_max'));
@@ -37,11 +42,11 @@ const buildListSchema = <S extends v.GenericSchema>(item: S, max: number) =>
 export const ContentPicture = v.strictObject({
   fileId: FileId,
   /** What the picture shows, for readers who do not see it. */
-  alt: v.pipe(v.string(), v.maxLength(200, 'validator.error_string_max')),
+  alt: anyLine(200),
 });
-export const FundUse = v.strictObject({ label: prose(80), points: basisPoints() });
+export const FundUse = v.strictObject({ label: line(80), points: basisPoints() });
 export type FundUse = v.InferOutput<typeof FundUse>;
-export const TeamMember = v.strictObject({ name: prose(80), role: prose(80), about: v.optional(prose(400)) });
+export const TeamMember = v.strictObject({ name: line(80), role: line(80), about: v.optional(prose(400)) });
 export type TeamMember = v.InferOutput<typeof TeamMember>;
 
 const MAX_TOKENS = 1_000_000_000;
@@ -57,16 +62,16 @@ const symbol = v.pipe(
   text({ max: 11, characters: 'free' }),
   v.regex(/^[A-Z][A-Z0-9]{1,10}$/, 'validator.error_symbol'),
 );
-const isin = v.pipe(text({ max: 12, characters: 'free' }), v.check(isIsin, 'validator.error_isin'));
+const isin = v.pipe(codeText(), v.transform(canonicalIdentifier), v.check(isIsin, 'validator.error_isin'));
 const video = v.pipe(text({ max: 300, characters: 'free' }), v.check(isVideo, 'validator.error_video'));
 
 /** Every field of an issuance that is written, with its schema. Amounts are in minor units, percentages in points. */
 export const contentFields = {
-  title: prose(80),
-  subtitle: prose(49),
+  title: line(80),
+  subtitle: line(49),
   summary: prose(600),
-  sector: prose(60),
-  place: prose(80),
+  sector: line(60),
+  place: line(80),
   video,
   logo: FileId,
   pictures: buildListSchema(ContentPicture, 10),
@@ -80,7 +85,7 @@ export const contentFields = {
   risks: buildListSchema(prose(600), 20),
   product: Product,
   modality: Modality,
-  tokenName: prose(50),
+  tokenName: line(50),
   tokenSymbol: symbol,
   price: amount({ min: 1, max: MAX_PRICE }),
   facePrice: amount({ min: 1, max: MAX_PRICE }),
@@ -96,11 +101,13 @@ export const contentFields = {
   businessDays: BusinessDays,
   interestDays: InterestDays,
   defaultInterestPoints: basisPoints(),
+  ranking: Ranking,
+  guarantee: Guarantee,
   startsAt: Moment,
   endsAt: Moment,
   slug,
   feePoints: basisPoints(),
-  clientUuid: prose(100),
+  clientUuid: line(100),
   isin,
   customization: IssuanceCustomization,
 } as const;

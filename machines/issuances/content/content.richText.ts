@@ -1,18 +1,16 @@
 import * as v from 'valibot';
-import { hasHiddenCharacters } from '#machines/shared/fields/injection.ts';
+import { canonicalWord } from '#machines/shared/fields/canonicalWord.ts';
+import { textPart } from '#machines/shared/fields/text.ts';
 
 /**
  * Formatted text as data, never as HTML: pages build their elements from it, so that no text can become markup. It has
  * only the elements that a description needs.
  */
-const text = v.pipe(
-  v.string(),
-  v.maxLength(10_000, 'validator.error_string_max'),
-  v.check((typed) => !hasHiddenCharacters(typed), 'validator.error_string_special_chars'),
-);
+const text = textPart(10_000);
 const href = v.pipe(
   v.string(),
   v.maxLength(500, 'validator.error_url_max'),
+  v.transform(canonicalWord),
   v.regex(/^https:\/\/[^\s"'<>]+$/, 'validator.error_url'),
 );
 

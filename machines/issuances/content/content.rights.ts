@@ -73,6 +73,8 @@ const groups: Record<ContentField, ContentGroup> = {
   businessDays: 'terms',
   interestDays: 'terms',
   defaultInterestPoints: 'terms',
+  ranking: 'terms',
+  guarantee: 'terms',
   startsAt: 'dates',
   endsAt: 'dates',
   slug: 'management',
@@ -115,6 +117,8 @@ export interface EditFacts {
   tokenDeployed: boolean;
   /** Investors have ordered at the price. */
   isOrdered: boolean;
+  /** The published version says the ranking and the guarantee, which issuances from before these fields do not. */
+  isRanked: boolean;
   /** No version was published before this one. */
   isFirst: boolean;
   /** It is extended or closed by an approval of its own, so no editor changes its dates any more. */
@@ -130,6 +134,7 @@ const agreed: readonly ContentField[] = [
   'interestPoints',
   'defaultInterestPoints',
 ];
+const ranked: readonly ContentField[] = ['ranking', 'guarantee'];
 const onChain: readonly ContentField[] = ['tokenName', 'tokenSymbol'];
 
 /** What one manager would take from investors who have read it. */
@@ -142,8 +147,10 @@ export const isShown = (field: ContentField, { isFirst }: Pick<EditFacts, 'isFir
 /** Whether a field is fixed, because the token or the contracts of investors contain its value. */
 export const isFrozen = (
   field: ContentField,
-  { tokenDeployed, isOrdered }: Pick<EditFacts, 'tokenDeployed' | 'isOrdered'>,
-): boolean => (tokenDeployed && onChain.includes(field)) || (isOrdered && agreed.includes(field));
+  { tokenDeployed, isOrdered, isRanked }: Pick<EditFacts, 'tokenDeployed' | 'isOrdered' | 'isRanked'>,
+): boolean =>
+  (tokenDeployed && onChain.includes(field)) ||
+  (isOrdered && (agreed.includes(field) || (isRanked && ranked.includes(field))));
 
 /** Whether and how an actor may change a field. */
 export function decideEditRight(field: ContentField, facts: EditFacts): EditRight {

@@ -10,6 +10,7 @@ export const contentSample: ContentFacts = {
   openRemarks: 1,
   tokenDeployed: false,
   isOrdered: false,
+  isRanked: true,
   campaignOpened: false,
   ownTerms: false,
 };

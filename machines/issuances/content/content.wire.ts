@@ -4,7 +4,8 @@ import { ProjectFacts, ProjectStatus } from '#machines/issuances/project/project
 import { Picture } from '#machines/issuances/project/project.picture.ts';
 import { Product } from '#machines/issuances/project/project.row.ts';
 import { requiredMessage } from '#machines/shared/fields/errors.ts';
-import { optional, requiredText, text } from '#machines/shared/fields/text.ts';
+import { optional, requiredText } from '#machines/shared/fields/plain.ts';
+import { text } from '#machines/shared/fields/text.ts';
 import { ContentFacts } from './content.contract.ts';
 import { ContentFieldName, ContentFields, ContentPatch } from './content.fields.ts';
 import { ContentStatus } from './content.status.ts';

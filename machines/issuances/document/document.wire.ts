@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { anyText } from '#machines/shared/fields/text.ts';
+import { canonicalCode } from '#machines/shared/fields/canonicalWord.ts';
+import { anyText } from '#machines/shared/fields/plain.ts';
 import { DocumentStatus } from './document.contract.ts';
 
 /** The documents that a person or a company uploads for the identity check. */
@@ -18,7 +19,7 @@ export const certificates: readonly IdentityDocumentKind[] = ['REGISTRATION_PROO
 export const IdentityDocumentForm = v.strictObject({
   kind: IdentityDocumentKind,
   /** The issue date of a certificate. */
-  issuedOn: v.optional(anyText(20)),
+  issuedOn: v.optional(v.pipe(anyText(20), v.transform(canonicalCode))),
 });
 
 export const UserDocument = v.object({

@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import { RichText } from '#machines/issuances/content/content.richText.ts';
 import { requiredMessage } from '#machines/shared/fields/errors.ts';
-import type { FileRule } from '#machines/shared/fields/file.ts';
+import { type FileRule, imageExtensions } from '#machines/shared/fields/file.ts';
 import { number } from '#machines/shared/fields/number.ts';
-import { optional, text } from '#machines/shared/fields/text.ts';
+import { optional } from '#machines/shared/fields/plain.ts';
+import { text } from '#machines/shared/fields/text.ts';
 import { PostFacts, PostKind, PostStatus } from './post.contract.ts';
 
 export const MAX_ATTACHMENTS = 5;
@@ -12,7 +13,7 @@ export const MAX_ATTACHMENT = 15;
 /** The server checks the content too. */
 export const attachmentRule: FileRule = {
   maxMegabytes: MAX_ATTACHMENT,
-  extensions: ['pdf', 'jpg', 'jpeg', 'png', 'webp'],
+  extensions: ['pdf', ...imageExtensions],
 };
 export const MAX_POST_TITLE = 120;
 export const MAX_FIGURES_NOTE = 1000;

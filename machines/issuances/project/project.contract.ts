@@ -2,12 +2,12 @@ import * as v from 'valibot';
 import { approvalActs } from '#machines/oversight/approval/approval.acts.ts';
 import { ActorFacts } from '#machines/shared/actor.ts';
 import { date } from '#machines/shared/fields/date.ts';
+import { requiredText } from '#machines/shared/fields/plain.ts';
 import { Minor, simpleEvent } from '#machines/shared/fields/primitives.ts';
 import { Reason } from '#machines/shared/fields/reason.ts';
-import { requiredText } from '#machines/shared/fields/text.ts';
-import { Insolvency, ProjectPhase, Suspension } from './project.status.ts';
+import { Insolvency, InsolvencyPeriod, ProjectPhase, Suspension } from './project.status.ts';
 
-export { Insolvency, ProjectPhase, ProjectStatus, Suspension } from './project.status.ts';
+export { Insolvency, InsolvencyPeriod, ProjectPhase, ProjectStatus, Suspension } from './project.status.ts';
 
 /**
  * The requirements of a project before it is validated or its campaign opens. `dates` is also missing if the end has
@@ -25,6 +25,7 @@ export const ProjectNeed = v.picklist([
   'ownerLimit',
   'texts',
   'risks',
+  'ranking',
   'token',
   'agreement',
 ]);
@@ -124,6 +125,8 @@ export const ProjectFacts = v.object({
   opening: v.nullable(Opening),
   suspension: v.nullable(Suspension),
   insolvency: v.nullable(Insolvency),
+  /** The insolvencies that were lifted. Nothing that was late bore interest in their time. */
+  pastInsolvencies: v.array(InsolvencyPeriod),
   nearTold: v.boolean(),
   targetTold: v.boolean(),
   /** Once true it remains true, even if investments are canceled later. */

@@ -1,7 +1,8 @@
-import { buildSchedule, type RepaymentTerms } from '#machines/earnings/instalment/repaymentSchedule.ts';
+import type { RepaymentTerms } from '#machines/earnings/instalment/repaymentSchedule.ts';
 import { addMonths, calendarDate } from '#machines/shared/calendar.ts';
 import type { Money } from '#machines/shared/money.ts';
 import { withholding } from '#machines/shared/rules/withholding.ts';
+import { asPlanned, type LoanOutcome, playOutcome } from './project.outcomes.ts';
 import type { ProjectRow } from './project.row.ts';
 
 /** The terms of an issuance by which its holders are paid. */
@@ -25,8 +26,8 @@ export interface EstimatedReturn {
   withheld: Money;
   net: Money;
   /**
-   * The capital that a loan returns. For a property it is unknown, because it is the price that a buyer pays at the
-   * end.
+   * The capital that a loan returns: all of it, unless it defaults. For a property it is unknown, because it is the price
+   * that a buyer pays at the end.
    */
   capital: Money | null;
   withheldPoints: number;
@@ -38,20 +39,27 @@ const ALL_POINTS = 10_000;
 /**
  * The yield of an amount by the terms, year by year of the term: the interest of a loan, or the expected rent of a
  * property. Returns null for a stake and for an issuance without terms, because neither has a sum that could be
- * calculated.
+ * calculated. `basisPoints`: the rate of tax that is withheld from the holder.
  */
-export function estimateReturn(amount: Money, terms: ReturnTerms, today: string): EstimatedReturn | null {
+export function estimateReturn(
+  amount: Money,
+  terms: ReturnTerms,
+  today: string,
+  basisPoints: number,
+  outcome: LoanOutcome = asPlanned,
+): EstimatedReturn | null {
   const { product, interestPoints, termMonths } = terms;
   if (product === 'equity' || !interestPoints || !termMonths) return null;
-  const lines = buildSchedule(amount, terms);
-  const ends = yearEnds(termMonths);
+  const lines = playOutcome(amount, terms, outcome);
+  const months = outcome.kind === 'early' && product === 'debt' ? Math.min(outcome.month, termMonths) : termMonths;
+  const ends = yearEnds(months);
   const sumByYear = (part: 'income' | 'capital') =>
     ends.map((end) =>
-      sum(lines.filter(({ month }) => computeYearEnd(month, termMonths) === end).map((line) => line[part] ?? 0)),
+      sum(lines.filter(({ month }) => computeYearEnd(month, months) === end).map((line) => line[part])),
     );
   const incomes = sumByYear('income');
   const capitals = sumByYear('capital');
-  const tax = withholding(incomes, today);
+  const tax = withholding(incomes, today, basisPoints);
   const years = incomes.map((gross, index) => {
     const withheld = tax.withheld[index] ?? 0;
     return { untilMonth: ends[index] ?? 0, gross, withheld, net: gross - withheld, capital: capitals[index] ?? 0 };
@@ -63,7 +71,7 @@ export function estimateReturn(amount: Money, terms: ReturnTerms, today: string)
     withheld: tax.total,
     net: gross - tax.total,
     withheldPoints: tax.basisPoints,
-    capital: product === 'debt' ? amount : null,
+    capital: product === 'debt' ? sum(capitals) : null,
   };
 }
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { PromoterRecord } from '#machines/issuances/promoter/record.ts';
 import { Picture } from './project.picture.ts';
 import { ProjectStatus } from './project.status.ts';
 
@@ -21,6 +22,8 @@ export const ProjectRow = v.object({
   /** The location of the project. Empty if its owner did not give one. */
   place: v.string(),
   issuer: v.string(),
+  /** What became of the promoter’s public issuances, this one included if it is public. */
+  record: PromoterRecord,
   colours: v.array(v.string()),
   /** The first of its pictures. */
   picture: v.nullable(Picture),
@@ -48,6 +51,8 @@ export const ProjectRow = v.object({
   visible: v.boolean(),
   /** A payment to its holders is late, or the issuance is in default with one. */
   arrears: v.nullable(v.picklist(['late', 'defaulted'])),
+  /** Whether it hides the bar of its funding, if it differs from the tenant's choice. */
+  hidesProgressBar: v.optional(v.nullable(v.boolean())),
   following: v.boolean(),
   createdAt: Moment,
   /**
@@ -70,4 +75,6 @@ export const InvestorProjectList = v.object({
   only: v.nullable(v.string()),
   /** The most frequent sectors of the issuances visible to an investor. */
   sectors: v.array(v.string()),
+  /** The promoters with the most of these issuances. */
+  promoters: v.optional(v.array(v.object({ id: v.string(), name: v.string() }))),
 });

@@ -26,6 +26,7 @@ export const projectSample: ProjectFacts = {
   opening: null,
   suspension: null,
   insolvency: null,
+  pastInsolvencies: [],
   nearTold: false,
   targetTold: false,
   softCapFirm: false,

@@ -12,6 +12,7 @@ export const projectScenarios: Scenarios<ProjectEvent, ProjectFacts> = {
     opening: null,
     suspension: null,
     insolvency: null,
+    pastInsolvencies: [],
     nearTold: false,
     targetTold: false,
     softCapFirm: false,

@@ -25,6 +25,7 @@ export const project = setup({
       opening: null,
       suspension: null,
       insolvency: null,
+      pastInsolvencies: [],
       nearTold: false,
       targetTold: false,
       softCapFirm: false,
@@ -81,7 +82,10 @@ export const project = setup({
       return { insolvency: { on: event.on, reference: event.reference } };
     }),
     endInsolvent: emit({ type: 'project.insolvent' }),
-    clearInsolvency: assign({ insolvency: null }),
+    clearInsolvency: assign(({ context: { insolvency, pastInsolvencies, now } }) => ({
+      insolvency: null,
+      pastInsolvencies: [...pastInsolvencies, ...(insolvency ? [{ from: insolvency.on, until: now }] : [])],
+    })),
     liftInsolvency: emit({ type: 'insolvency.lifted' }),
     releaseFunds: emit(({ context, event }) => {
       assertEvent(event, 'funds.release');

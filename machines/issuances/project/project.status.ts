@@ -22,6 +22,10 @@ export type ProjectStatus = v.InferOutput<typeof ProjectStatus>;
 export const Insolvency = v.object({ on: v.string(), reference: v.string() });
 export type Insolvency = v.InferOutput<typeof Insolvency>;
 
+/** A past insolvency, from its day to the moment at which it was lifted. */
+export const InsolvencyPeriod = v.object({ from: v.string(), until: v.string() });
+export type InsolvencyPeriod = v.InferOutput<typeof InsolvencyPeriod>;
+
 /** Why and since when a campaign is suspended. The public reads it. */
 export const Suspension = v.object({
   at: v.pipe(v.string(), v.isoTimestamp('validator.error_date')),

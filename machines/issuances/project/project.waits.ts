@@ -6,6 +6,7 @@ import { nextPhase, phaseOf } from './project.phases.ts';
 
 const waits = {
   complete: ['owner', 'own'],
+  correct: ['owner', 'own'],
   request: ['owner', 'own'],
   validation: ['provider', 'weeks'],
   advance: ['manager', 'workingDays'],
@@ -22,6 +23,14 @@ const waits = {
 } as const satisfies Waits;
 type Wait = keyof typeof waits;
 
+/** The order in which an owner looks at issuances: those that raise money, that close, that come, drafts, and the rest. */
+export const statusesForOwner: readonly (readonly ProjectStatus[])[] = [
+  ['CAMPAIGN', 'SUSPENDED'],
+  ['CLOSED.counting'],
+  ['PRE_CAMPAIGN', 'VALIDATING.waiting', 'VALIDATING.validated'],
+  ['DRAFT'],
+];
+
 /** Why the project waits, from its status and its facts. */
 export const whoActsNext = whoActsNextSelector('project', waits, chooseWait);
 
@@ -29,6 +38,9 @@ function chooseWait(status: ProjectStatus, facts: ProjectFacts): Wait {
   if (facts.opening) return 'opening';
   switch (status) {
     case 'DRAFT':
+      // Its content holds it back, although the next phase would admit it.
+      if (facts.returnReasons.length > 0) return 'correct';
+      return waitOfOffer(nextPhase(facts.phases, phaseOf(status)), facts);
     case 'PRE_CAMPAIGN':
       return waitOfOffer(nextPhase(facts.phases, phaseOf(status)), facts);
     case 'VALIDATING.waiting':

@@ -8,10 +8,13 @@ import {
   Repayment,
   TeamMember,
 } from '#machines/issuances/content/content.fields.ts';
+import { Guarantee, Ranking } from '#machines/issuances/content/content.ranking.ts';
 import { RichText } from '#machines/issuances/content/content.richText.ts';
+import { OtherArrears } from '#machines/issuances/promoter/record.ts';
 import { MintStrategy } from '#machines/orders/investment/mintDue.ts';
 import { TokenFacts, TokenStatus } from '#machines/register/token/token.contract.ts';
 import { tabCounts } from '#machines/shared/countedPage.ts';
+import { RateBasis } from '#machines/shared/rules/rateBasis.ts';
 import { Insolvency, Opening, ProjectFacts, Suspension } from './project.contract.ts';
 import { Picture } from './project.picture.ts';
 import { InvestorProjectList, ProjectRow } from './project.row.ts';
@@ -40,6 +43,8 @@ export const Project = v.object({
   suspension: v.optional(v.nullable(Suspension)),
   insolvency: v.optional(v.nullable(Insolvency)),
   owner: v.object({ id: v.string(), name: v.string() }),
+  /** Other public issuances of the promoter that do not pay. */
+  otherArrears: v.array(OtherArrears),
   clientUuid: v.nullable(v.string()),
   customization: v.nullable(IssuanceCustomization),
   /** Why the holders’ sales of its tokens are halted; null while they are not. */
@@ -58,6 +63,8 @@ export const Project = v.object({
   tokenStatus: v.nullable(v.string()),
   /** Only sent to users who may act on the issuance; null before the token exists. */
   token: v.nullable(v.object({ id: v.string(), status: TokenStatus, version: v.number(), facts: TokenFacts })),
+  /** The securities number (ISO 6166), if a numbering agency has given one. */
+  isin: v.nullable(v.string()),
   /** The value that a token stands for at its issue, if it differs from the price. In minor units. */
   facePrice: v.nullable(v.number()),
   instalments: v.nullable(Instalments),
@@ -66,7 +73,15 @@ export const Project = v.object({
   interestDays: InterestDays,
   /** The yearly rate on what is paid late. 0 if the terms agree none. */
   defaultInterestPoints: v.number(),
+  /** Null for issuances from before they had to say it. */
+  ranking: v.nullable(Ranking),
+  guarantee: v.nullable(Guarantee),
   feePoints: v.number(),
+  /**
+   * The tax that would be withheld today from its income, in basis points: from the reader if `isOwn`, else from a holder
+   * who lives in Spain.
+   */
+  withholding: v.object({ basisPoints: v.number(), basis: RateBasis, isOwn: v.boolean() }),
   mintStrategy: MintStrategy,
   kiis: v.nullable(v.object({ version: v.number(), fileId: v.string() })),
   documents: v.array(DocumentOfProject),

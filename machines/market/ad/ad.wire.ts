@@ -1,11 +1,13 @@
 import * as v from 'valibot';
+import { Guarantee, Ranking } from '#machines/issuances/content/content.ranking.ts';
 import { Product } from '#machines/issuances/project/project.row.ts';
+import { Arrears, OtherArrears, PromoterRecord } from '#machines/issuances/promoter/record.ts';
 import { tabCounts } from '#machines/shared/countedPage.ts';
 import { currentPassword } from '#machines/shared/fields/credentials.ts';
 import { requiredMessage } from '#machines/shared/fields/errors.ts';
 import { number } from '#machines/shared/fields/number.ts';
 import { Reason } from '#machines/shared/fields/reason.ts';
-import { requiredText } from '#machines/shared/fields/text.ts';
+import { walletAddress } from '#machines/shared/fields/wallet.ts';
 import { pageOf } from '#machines/shared/pageOf.ts';
 import { AdFacts, AdStatus } from './ad.contract.ts';
 
@@ -34,6 +36,9 @@ export const AdRow = v.object({
   version: v.number(),
   facts: AdFacts,
   project: MarketProject,
+  /** How its issuance pays its holders, and the worst of the promoter’s other issuances. */
+  arrears: v.nullable(Arrears),
+  promoterArrears: v.nullable(Arrears),
   tokens: v.number(),
   unitPrice: Minor,
   total: Minor,
@@ -68,18 +73,23 @@ export const Ad = v.object({
   ...AdRow.entries,
   issuance: v.object({
     issuer: v.string(),
+    issuerId: v.string(),
     summary: v.string(),
+    isin: v.nullable(v.string()),
     facePrice: v.nullable(Minor),
     interestPoints: v.nullable(v.number()),
     termMonths: v.nullable(v.number()),
+    ranking: v.nullable(Ranking),
+    guarantee: v.nullable(Guarantee),
     endedAt: v.nullable(Moment),
     tokensIssued: v.number(),
     tokenAddress: v.nullable(v.string()),
     /** Why all sales of the issuance are halted. */
     halted: v.nullable(v.string()),
-    /** A payment to its holders is late, or the issuance is in default with one. */
-    arrears: v.nullable(v.picklist(['late', 'defaulted'])),
   }),
+  /** What became of the promoter’s public issuances, and which of the others do not pay. */
+  record: PromoterRecord,
+  otherArrears: v.array(OtherArrears),
   /** The last distribution that was paid to its holders. */
   lastDistribution: v.nullable(
     v.object({ kind: v.string(), gross: Minor, recordDate: v.string(), perToken: Minor, paidAt: Moment }),
@@ -108,6 +118,8 @@ export const Sellable = v.object({
   priceMax: Minor,
   feeBasisPoints: v.number(),
   withholdingBasisPoints: v.number(),
+  /** The issuance was repaid, or its issuer is insolvent: its tokens are neither sold nor given. */
+  issuanceOver: v.boolean(),
   /** The facts for an ad of all free tokens. */
   facts: AdFacts,
 });
@@ -130,7 +142,7 @@ export const NewAd = v.strictObject(
   {
     ...TermsForm.entries,
     projectId: Id,
-    wallet: v.pipe(requiredText(), v.maxLength(42, 'validator.error_wallet_address')),
+    wallet: walletAddress(),
     submit: v.optional(v.boolean(), false),
   },
   requiredMessage(),

@@ -3,15 +3,18 @@ import { Product } from '#machines/issuances/project/project.row.ts';
 import { date } from '#machines/shared/fields/date.ts';
 import { requiredMessage } from '#machines/shared/fields/errors.ts';
 import { number } from '#machines/shared/fields/number.ts';
-import { optional, text } from '#machines/shared/fields/text.ts';
+import { optional } from '#machines/shared/fields/plain.ts';
+import { text } from '#machines/shared/fields/text.ts';
 
 export const MAX_SEARCHES = 20;
 const money = () => number({ min: 0, integer: true, of: 'money' });
 
 /** The filters of the board. An absent filter matches all ads. */
 export const BoardFilters = v.strictObject({
+  /** The issuance. */
+  project: optional(v.pipe(v.string(), v.uuid())),
   product: optional(Product),
-  /** A part of the issuance's title. */
+  /** Words of the issuance, in any order. */
   search: optional(text({ max: 100, characters: 'free' })),
   status: optional(v.picklist(['published', 'paused'])),
   /** The limits of the total, in minor units. */

@@ -12,10 +12,10 @@ const tones: Record<TransferStatus, Tone> = {
   approved: 'progress',
   executing: 'progress',
   done: 'positive',
-  declined: 'negative',
+  declined: 'neutral',
   expired: 'negative',
   failed: 'negative',
-  cancelled: 'negative',
+  cancelled: 'neutral',
 };
 
 export const toneOf = (status: TransferStatus) => tones[status];

@@ -5,10 +5,11 @@ import { StoredFailure } from '#machines/orders/payment/providerCode.ts';
 import { WalletForm } from '#machines/people/user/account.wire.ts';
 import { tabCounts } from '#machines/shared/countedPage.ts';
 import { currentPassword } from '#machines/shared/fields/credentials.ts';
+import { canonicalEmail } from '#machines/shared/fields/email.ts';
 import { requiredMessage } from '#machines/shared/fields/errors.ts';
-import { walletAddress } from '#machines/shared/fields/identity.ts';
 import { number } from '#machines/shared/fields/number.ts';
-import { anyText, requiredText } from '#machines/shared/fields/text.ts';
+import { anyText, requiredText } from '#machines/shared/fields/plain.ts';
+import { walletAddress } from '#machines/shared/fields/wallet.ts';
 import { pageOf } from '#machines/shared/pageOf.ts';
 import { RateBasis } from '#machines/shared/rules/rateBasis.ts';
 import { PaidVia, Side, TransferFacts, TransferKind, TransferStatus } from './transfer.contract.ts';
@@ -123,8 +124,8 @@ export type Transfer = v.InferOutput<typeof Transfer>;
 
 const Id = v.pipe(v.string(requiredMessage()), v.uuid('validator.error_null'));
 const tokens = number({ min: 1, max: 1_000_000_000, integer: true, of: 'tokens' });
-const wallet = v.pipe(requiredText(), v.maxLength(42, 'validator.error_wallet_address'));
-const email = v.pipe(requiredText(), v.trim(), v.maxLength(254, 'validator.error_email_max'));
+const wallet = walletAddress();
+const email = v.pipe(requiredText(), v.transform(canonicalEmail), v.maxLength(254, 'validator.error_email_max'));
 
 /** `POST /ads/:id/requests`: a buyer asks for tokens of an ad. */
 export const NewRequest = v.strictObject(

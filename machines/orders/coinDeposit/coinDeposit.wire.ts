@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { PaymentStatus } from '#machines/orders/payment/payment.contract.ts';
 import { requiredMessage } from '#machines/shared/fields/errors.ts';
-import { anyText, requiredText } from '#machines/shared/fields/text.ts';
+import { anyText, requiredText } from '#machines/shared/fields/plain.ts';
 import { CoinDepositFacts, CoinDepositKind, CoinDepositStatus } from './coinDeposit.contract.ts';
 
 const Moment = v.string();

@@ -21,7 +21,7 @@ export interface ChapterSteps {
 
 const laterSteps = ['amount', 'method', 'pay', 'sign'] as const;
 
-function toWizardStep(path: InvestPath): WizardStep | null {
+export function toWizardStep(path: InvestPath): WizardStep | null {
   switch (path) {
     case '':
     case 'congratulations':
@@ -43,7 +43,7 @@ function toWizardStep(path: InvestPath): WizardStep | null {
 }
 
 /** Estimates of how many minutes each step usually takes. */
-const minutesOf: Record<WizardStep, number> = {
+export const minutesOf: Record<WizardStep, number> = {
   identification: 3,
   'type-of-investor': 1,
   'aditional-information': 1,

@@ -8,6 +8,7 @@ import {
   Warnings,
 } from '#machines/orders/investment/investment.contract.ts';
 import { type SignatureEvent, SignatureFacts, SignatureStatus } from '#machines/orders/signature/signature.contract.ts';
+import { CodeTimes } from '#machines/orders/signature/signature.facts.ts';
 import { SuitabilityStanding } from '#machines/people/suitabilityAttempt/suitabilityAttempt.contract.ts';
 import type { TypedAmount } from '#machines/shared/fields/typedAmount.ts';
 import type { EntryTestAnswers } from '#machines/shared/rules/entryTest.ts';
@@ -66,6 +67,7 @@ export const SignatureView = v.object({
   status: SignatureStatus,
   version: Version,
   facts: SignatureFacts,
+  code: CodeTimes,
 });
 export type SignatureView = v.InferOutput<typeof SignatureView>;
 

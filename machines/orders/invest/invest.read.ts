@@ -26,7 +26,7 @@ export function buildInvestData(
     suitability,
     offer,
     investment: investment && { ...toView(investment), tokens: investment.tokens },
-    signature: investment?.signature ? toView(investment.signature) : null,
+    signature: investment?.signature ? { ...toView(investment.signature), code: investment.signature.code } : null,
   };
 }
 

@@ -6,15 +6,16 @@ export type PublicEntry = 'invest' | 'interest';
 
 type EntryFacts = Pick<Project, 'status' | 'visible' | 'tokensLeft' | 'minTokens' | 'price'>;
 
-/** The entry actions that the issuance's status allows, the main one first. The wizard checks everything else. */
-export function listPublicEntries(
+/**
+ * The act that the issuance's status allows. While orders are taken, an interest would only delay one. The wizard checks
+ * everything else.
+ */
+export function choosePublicEntry(
   project: EntryFacts,
   modules: Pick<Customization['modules'], 'payment'>,
-): PublicEntry[] {
+): PublicEntry | null {
   const { status, tokensLeft, minTokens, price } = project;
-  const entries: PublicEntry[] = [];
   const { acceptsOrders, acceptsInterest } = deriveOffer(status, project, modules);
-  if (acceptsOrders && tokensLeft >= minTokens) entries.push('invest');
-  if (price !== null && acceptsInterest) entries.push('interest');
-  return entries;
+  if (acceptsOrders && tokensLeft >= minTokens) return 'invest';
+  return price !== null && acceptsInterest ? 'interest' : null;
 }

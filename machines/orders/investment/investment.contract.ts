@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { ActorFacts } from '#machines/shared/actor.ts';
+import { canonicalLine } from '#machines/shared/fields/canonicalText.ts';
+import { anyText } from '#machines/shared/fields/plain.ts';
 import { Minor, Quantity, simpleEvent } from '#machines/shared/fields/primitives.ts';
-import { anyText } from '#machines/shared/fields/text.ts';
 
 export const InvestmentStatus = v.picklist([
   'RESERVED',
@@ -72,16 +73,20 @@ export const isRedirectMethod = (method: PaymentMethod): method is RedirectMetho
 
 const Text = v.pipe(
   v.string(),
-  v.trim(),
-  v.nonEmpty('validator.error_null'),
   v.maxLength(500, 'validator.error_string_max'),
+  v.transform(canonicalLine),
+  v.nonEmpty('validator.error_null'),
 );
 
 /**
  * Money that arrived at the bank or the provider. It settles an order only if all three values match those that are
  * due.
  */
-export const Receipt = v.object({ amount: Minor, currency: anyText(10), reference: anyText(500) });
+export const Receipt = v.object({
+  amount: Minor,
+  currency: v.pipe(anyText(10), v.transform(canonicalLine)),
+  reference: v.pipe(anyText(500), v.transform(canonicalLine)),
+});
 export type Receipt = v.InferOutput<typeof Receipt>;
 
 /** The tokens of a mint and the wallet that receives them, in lower case. */

@@ -8,7 +8,9 @@ export const hasTag = (status: InvestmentStatus, tag: InvestmentTag) =>
 export const isUnpaid = (status: InvestmentStatus) => hasTag(status, 'unpaid');
 export const isPaid = (status: InvestmentStatus) => hasTag(status, 'paid');
 
+/** An order that was cancelled is over, and no fault. */
 export function toneOf(status: InvestmentStatus): Tone {
+  if (isCanceled(status)) return 'neutral';
   if (hasTag(status, 'positive')) return 'positive';
   if (hasTag(status, 'negative')) return 'negative';
   if (hasTag(status, 'interest')) return 'neutral';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Product } from '#machines/issuances/project/project.row.ts';
 import { ProjectStatus, Suspension } from '#machines/issuances/project/project.status.ts';
-import { SignatureFacts, SignatureStatus } from '#machines/orders/signature/signature.facts.ts';
+import { CodeTimes, SignatureFacts, SignatureStatus } from '#machines/orders/signature/signature.facts.ts';
 import { InvestmentFacts, InvestmentStatus, PaymentMethod } from './investment.contract.ts';
 
 const Minor = v.number();
@@ -61,6 +61,7 @@ const SignatureOfInvestment = v.object({
   status: SignatureStatus,
   version: v.number(),
   facts: SignatureFacts,
+  code: CodeTimes,
   fileId: v.string(),
   hash: v.string(),
   expiresAt: Moment,

@@ -23,6 +23,7 @@ export const Holding = v.object({
   /** With the checksum of EIP-55, as the account shows them. */
   wallets: v.array(v.string()),
   tokenAddress: v.nullable(v.string()),
+  isin: v.nullable(v.string()),
   since: Moment,
 });
 export type Holding = v.InferOutput<typeof Holding>;
@@ -57,6 +58,8 @@ export const Portfolio = v.object({
   capital: v.array(v.object({ at: v.string(), value: Minor })),
   income: v.array(IncomeRow),
   upcoming: v.array(UpcomingPayment),
+  /** Issuances that have ended, and all of whose tokens of the user were cancelled. */
+  cancelled: v.array(v.object({ ...Titled.entries, tokenSymbol: v.string() })),
   pending: v.object({ orders: v.array(PendingOrder), claims: v.array(PendingClaim) }),
 });
 export type Portfolio = v.InferOutput<typeof Portfolio>;

@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 import { currentPassword } from '#machines/shared/fields/credentials.ts';
 import { text } from '#machines/shared/fields/text.ts';
-import { MAX_BANK_STATEMENT } from './bankStatement.wire.ts';
+
+/** The maximum length of a settlement file. A year of a busy terminal is far shorter. */
+export const MAX_ACQUIRER_REPORT = 400_000;
 
 /** `POST /acquirer-reports`: the settlement file that the card acquirer publishes, as CSV. */
 export const AcquirerReportForm = v.strictObject({
@@ -10,7 +12,7 @@ export const AcquirerReportForm = v.strictObject({
   content: v.pipe(
     v.string(),
     v.nonEmpty('validator.error_null'),
-    v.maxLength(MAX_BANK_STATEMENT, 'validator.error_string_max'),
+    v.maxLength(MAX_ACQUIRER_REPORT, 'validator.error_string_max'),
   ),
 });
 
@@ -30,6 +32,10 @@ export const AcquirerSettlement = v.object({
 export type AcquirerSettlement = v.InferOutput<typeof AcquirerSettlement>;
 
 export const AcquirerFault = v.picklist([
+  'encoding',
+  'empty',
+  'separator',
+  'header',
   'columns',
   'cells',
   'date',

@@ -11,6 +11,7 @@ export const BalanceEntryKind = v.picklist([
   'refund',
   'earning',
   'claim',
+  'seizure',
   'withdrawal',
   'fee',
   'sale',
@@ -36,6 +37,8 @@ export const BalanceEntryName = v.picklist([
   'earningClaimed',
   'earningAssigned',
   'claimReturned',
+  'earningSeized',
+  'seizureReturned',
   'payoutAsked',
   'payoutReturned',
   'transferPaid',
@@ -50,10 +53,10 @@ export const BalanceEntryName = v.picklist([
 export type BalanceEntryName = v.InferOutput<typeof BalanceEntryName>;
 
 /**
- * The effect of an entry on the balance: it changes the balance, moves a part between available and held, does not
- * touch it (money that an order receives from outside or returns there), or explains another entry.
+ * The effect of an entry on the balance: it changes the balance, moves a part between available and held, or does not
+ * touch it (money that an order receives from outside or returns there).
  */
-export const BalanceEffect = v.picklist(['balance', 'reserved', 'outside', 'included']);
+export const BalanceEffect = v.picklist(['balance', 'reserved', 'outside']);
 export type BalanceEffect = v.InferOutput<typeof BalanceEffect>;
 
 /** A posting of the ledger for its investor. Amounts in minor units. */
@@ -65,6 +68,8 @@ export const BalanceEntry = v.object({
   effect: BalanceEffect,
   /** Positive if the investor receives it. */
   amount: Minor,
+  /** The fee in the amount, paid or returned with it. */
+  fee: Minor,
   /** The change of the balance, available and held together. */
   change: Minor,
   /** Both parts of the balance afterwards. */

@@ -3,26 +3,33 @@ import { BankLineFacts, BankLineStatus } from '#machines/orders/bankLine/bankLin
 import { currentPassword } from '#machines/shared/fields/credentials.ts';
 import { Reason } from '#machines/shared/fields/reason.ts';
 import { text } from '#machines/shared/fields/text.ts';
+import { DateOrder, ReadingColumns, StatementFormat, StatementReading } from './bankReading.wire.ts';
 
-/** The maximum length of an exported bank statement. A year of a busy account is far shorter. */
-export const MAX_BANK_STATEMENT = 400_000;
+/** The maximum length of an exported bank statement. A year of a busy account is far shorter, even as XML. */
+export const MAX_BANK_STATEMENT = 2_000_000;
 
-/** `POST /statements` */
-export const BankStatementForm = v.strictObject({
-  password: currentPassword(),
+const file = {
   name: text({ max: 200, characters: 'free' }),
   content: v.pipe(
     v.string(),
     v.nonEmpty('validator.error_null'),
     v.maxLength(MAX_BANK_STATEMENT, 'validator.error_string_max'),
   ),
-});
+  /** Without it the file is read as the last one with the same header, or as it says itself. */
+  reading: v.optional(StatementReading),
+};
+
+/** `POST /statements` */
+export const BankStatementForm = v.strictObject({ password: currentPassword(), ...file });
+
+/** `POST /statements/preview` */
+export const StatementPreviewForm = v.strictObject(file);
 
 /**
- * The use of received money: it settled an order, is a part of an order's amount and waits for the rest, was added to a
- * user's balance, is in suspense, was returned to its payer, or is the platform's own.
+ * The use of received money: it settled an order, is a part of an order's amount and waits for the rest, was divided
+ * among orders, was added to a user's balance, is in suspense, was returned to its payer, or is the platform's own.
  */
-export const BankLineOutcome = v.picklist(['settled', 'part', 'deposit', 'suspense', 'returned', 'house']);
+export const BankLineOutcome = v.picklist(['settled', 'part', 'divided', 'deposit', 'suspense', 'returned', 'house']);
 export type BankLineOutcome = v.InferOutput<typeof BankLineOutcome>;
 
 /** Why money is in suspense. */
@@ -115,12 +122,29 @@ export const StatementMovement = v.object({
 });
 export type StatementMovement = v.InferOutput<typeof StatementMovement>;
 
-/** The fault of a line of the file. A fault of the complete file has the number of its first line. */
+/**
+ * The fault of a line of the file. A fault of the complete file has the number of its first line, or that of its
+ * header. `columns` is only in imports of earlier versions.
+ */
 export const LineFault = v.picklist([
   'columns',
+  'encoding',
+  'empty',
+  'separator',
+  'header',
+  'noDate',
+  'noAmount',
+  'noReference',
+  'format',
+  'record',
+  'account',
+  'otherAccount',
+  'sum',
   'cells',
   'characters',
   'date',
+  'future',
+  'dateOrder',
   'amount',
   'currency',
   'balance',
@@ -168,3 +192,53 @@ export const BankStatementReport = v.object({
   faults: v.array(v.object({ line: v.number(), fault: LineFault })),
 });
 export type BankStatementReport = v.InferOutput<typeof BankStatementReport>;
+
+/**
+ * What would become of a line. `known`: the bank or another file has named it. `unbooked`: it left the account, and the
+ * bank's own feed is compared with it.
+ */
+export const LineFate = v.picklist([
+  ...BankLineOutcome.options,
+  'claimed',
+  'undecided',
+  'foreign',
+  'known',
+  'unbooked',
+  'instruction',
+  'unexplained',
+]);
+export type LineFate = v.InferOutput<typeof LineFate>;
+
+export const PreviewedLine = v.object({
+  line: v.number(),
+  bookedOn: v.string(),
+  amount: v.number(),
+  currency: v.string(),
+  reference: v.string(),
+  payer: v.string(),
+  fate: LineFate,
+  reason: v.nullable(SuspenseReason),
+  investment: v.nullable(v.object({ id: v.string(), number: v.number() })),
+  user: v.nullable(v.object({ id: v.string(), name: v.string() })),
+  /** The earlier line that may be the same money. */
+  similar: v.nullable(v.object({ bookedOn: v.string(), fileName: v.string() })),
+});
+export type PreviewedLine = v.InferOutput<typeof PreviewedLine>;
+
+/** What a file says, and what would become of it. Nothing of it is stored. */
+export const StatementPreview = v.object({
+  format: StatementFormat,
+  /** The row that names the columns of CSV. */
+  header: v.nullable(v.object({ line: v.number(), cells: v.array(v.string()) })),
+  columns: ReadingColumns,
+  dateOrder: v.nullable(DateOrder),
+  /** The columns or the order are those of an earlier file with the same header. */
+  isRemembered: v.boolean(),
+  /** The same file has been imported before, so nothing of it would be read again. */
+  repeated: v.boolean(),
+  lines: v.array(PreviewedLine),
+  faults: v.array(v.object({ line: v.number(), fault: LineFault })),
+  leftOut: v.array(v.object({ line: v.number(), reason: v.picklist(['total', 'pending']) })),
+  closing: v.nullable(v.object({ amount: v.number(), on: v.string() })),
+});
+export type StatementPreview = v.InferOutput<typeof StatementPreview>;

@@ -28,4 +28,8 @@ export const SignatureFacts = v.object({
   /** Machine state: names the signature at the service, once the service has the contract. */
   reference: v.nullable(v.string()),
 });
+/** The server's time, and the one until which the code that was sent last is valid. Null if none was sent. */
+export const CodeTimes = v.nullable(v.object({ now: v.string(), expiresAt: v.string() }));
+export type CodeTimes = v.InferOutput<typeof CodeTimes>;
+
 export type SignatureFacts = v.InferOutput<typeof SignatureFacts>;

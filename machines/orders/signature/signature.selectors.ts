@@ -1,6 +1,7 @@
 import type { PendingVerification } from '#machines/people/verification/verification.pending.ts';
 import { type Tone, type Waits, whoActsNextSelector } from '#machines/shared/waiting.ts';
 import { MAX_TRIES, type SignatureFacts, type SignatureStatus } from './signature.contract.ts';
+import type { CodeTimes } from './signature.facts.ts';
 
 const tones: Record<SignatureStatus, Tone> = {
   prepared: 'progress',
@@ -61,13 +62,21 @@ export const isCodeSent = (status: SignatureStatus) => status === 'codeSent';
 export const buildCodeRequest = (status: SignatureStatus) =>
   ({ type: isCodeSent(status) ? 'code.resend' : 'code.send' }) as const;
 
+const now = '2000-01-01T00:00:00.000Z';
+/** The times of a code that has just been requested: it will be valid for five minutes. */
+const fresh = { now, expiresAt: '2000-01-01T00:05:00.000Z' };
+/** Nothing expires before a code is requested. */
+const unsent = { now, expiresAt: '2001-01-01T00:00:00.000Z' };
+
 /**
- * A signature's code as input of the verification flow. The server sends no times with a signature and allows another
- * code at once, so the page shows no countdown, and only the server knows when a code expires.
+ * A signature's code as input of the verification flow. Another code may be requested at once. Just after a request the
+ * signature still has the times of the former code, which `isNew` ignores.
  */
-export function buildPendingCode(signature: { id: string; facts: SignatureFacts }, email: string): PendingVerification {
-  const [now, later] = ['2000-01-01T00:00:00.000Z', '2000-01-01T00:05:00.000Z'];
-  const { id, facts } = signature;
+export function buildPendingCode(
+  { id, facts, code }: { id: string; facts: SignatureFacts; code: CodeTimes },
+  { email, isNew }: { email: string; isNew: boolean },
+): PendingVerification {
+  const times = isNew ? fresh : (code ?? unsent);
   const left = { tries_left: triesLeft(facts), codes_left: facts.codesLeft };
-  return { id, email, now, expires_at: later, resend_at: now, ...left };
+  return { id, email, now: times.now, expires_at: times.expiresAt, resend_at: times.now, ...left };
 }

@@ -57,6 +57,11 @@ const acts = {
   transferReversal: { secondPerson: 'always', waitHours: 0 },
   /** A refund to an account other than the one that has paid. */
   refundTransfer: { secondPerson: 'aboveLimit', sum: 'movedOut', waitHours: 0 },
+  /**
+   * Held money of a holder leaves to an account that a manager has typed. It belongs to no issuance and needs a second manager
+   * anyway, so it does not count with other amounts.
+   */
+  authorityPayment: { secondPerson: 'always', waitHours: 0 },
   projectWithdrawal: { secondPerson: 'always', waitHours: 0 },
   /** Closes the market of its tokens and writes them off in all portfolios. */
   insolvencyDeclaration: { secondPerson: 'always', waitHours: 0 },
@@ -133,6 +138,7 @@ const actsByEvent: Readonly<Record<string, ApprovalAct>> = {
   'campaign.extend': 'campaignExtension',
   'campaign.resume': 'campaignResume',
   'distribution.pay': 'distributionPayment',
+  'authority.pay': 'authorityPayment',
   'instruction.execute': 'instruction',
   'inheritance.approve': 'inheritance',
   'token.resume': 'tokenResume',
@@ -143,6 +149,7 @@ const actsByEvent: Readonly<Record<string, ApprovalAct>> = {
   'receipt.confirm': 'paymentConfirmation',
   'refund.transfer': 'refundTransfer',
   'line.assign': 'suspenseAssignment',
+  'line.divide': 'suspenseAssignment',
   'line.credit': 'suspenseCredit',
   'line.return': 'suspenseReturn',
   'money.dismiss': 'moneyDismissal',

@@ -4,12 +4,12 @@ import { PlanChange } from '#machines/earnings/instalment/planChange.ts';
 import { ProjectEvent } from '#machines/issuances/project/project.contract.ts';
 import { TransferEvent } from '#machines/market/transfer/transfer.contract.ts';
 import { CoinDepositEvent } from '#machines/orders/coinDeposit/coinDeposit.contract.ts';
-import { PayeeWord } from '#machines/oversight/incident/incident.wire.ts';
 import { UserEvent } from '#machines/people/user/user.contract.ts';
 import { InstructionEvent } from '#machines/register/instruction/instruction.contract.ts';
 import { InstructionOrder } from '#machines/register/instruction/instruction.wire.ts';
 import { TokenEvent } from '#machines/register/token/token.contract.ts';
 import { currentPassword } from '#machines/shared/fields/credentials.ts';
+import { PayeeWord } from '#machines/shared/fields/payeeWord.ts';
 import { Reason } from '#machines/shared/fields/reason.ts';
 import { approvalActs, isProposed } from './approval.acts.ts';
 import { ApprovalFacts, ApprovalStatus } from './approval.contract.ts';
@@ -115,6 +115,21 @@ export const Approval = v.object({
   changes: v.array(Change),
   /** A proposed act of the registrar on a holding. */
   instruction: v.nullable(InstructionOrder),
+  /** The authority that has seized money, as it would be paid. Personal texts are null if the holder was erased. */
+  authority: v.optional(
+    v.nullable(
+      v.object({
+        name: v.string(),
+        iban: v.string(),
+        reference: v.nullable(v.string()),
+        grounds: v.nullable(v.string()),
+      }),
+    ),
+  ),
+  /** The orders that money in suspense would pay. */
+  orders: v.optional(v.array(v.object({ number: v.number(), name: v.string(), amount: v.number() }))),
+  /** What the retirement of a token would cancel, while it is open. */
+  cancels: v.optional(v.nullable(v.object({ tokens: v.number(), holders: v.number() }))),
   /** How it would change the schedule of a loan, while it is open. */
   plan: v.optional(v.nullable(PlanChange)),
   proposedBy: Manager,

@@ -43,6 +43,13 @@ export type IncidentKind = v.InferOutput<typeof IncidentKind>;
 
 const Id = v.pipe(v.string(), v.uuid());
 
+/** One of the orders that a line pays, with its part of the money. */
+export const LineShare = v.object({ investment: Id, amount: v.pipe(Minor, v.minValue(1)) });
+export type LineShare = v.InferOutput<typeof LineShare>;
+
+/** No line of a bank pays more orders than a manager can read. */
+export const MOST_SHARES = 20;
+
 const take = v.object({ type: v.literal('incident.take') });
 const note = v.object({ type: v.literal('incident.note'), text: Reason });
 /** Asks the bank again to pay an owner, after the account was corrected. */
@@ -69,6 +76,11 @@ export const IncidentEvent = v.variant('type', [
   /** `by`: the event that ended the cause. */
   v.object({ type: v.literal('incident.resolve'), by: text({ max: 100 }) }),
   v.object({ type: v.literal('line.assign'), investment: Id }),
+  /** The money pays several orders. The amounts add up to it. */
+  v.object({
+    type: v.literal('line.divide'),
+    shares: v.pipe(v.array(LineShare), v.minLength(2), v.maxLength(MOST_SHARES)),
+  }),
   v.object({ type: v.literal('line.credit'), user: Id }),
   /** `ending`: the last digits of the payer's account. The account itself is not written to the journal. */
   v.object({ type: v.literal('line.return'), ending: text({ max: 4 }) }),
@@ -106,6 +118,7 @@ export type IncidentEmitted =
   | { type: 'money.booked'; purpose: HousePurpose; gross: number | null }
   | { type: 'money.corrected'; purpose: HousePurpose; gross: number | null }
   | { type: 'line.assigned'; investment: string }
+  | { type: 'line.divided'; shares: LineShare[] }
   | { type: 'line.credited'; user: string }
   | { type: 'payout.requested'; attempt: number }
   | { type: 'payout.refused'; reason: string }

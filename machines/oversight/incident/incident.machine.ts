@@ -28,6 +28,7 @@ const acts = {
     actions: ['keepPurpose', 'bookMoney', 'recordClosing'],
   },
   'line.assign': { guard: canMoveLine, target: 'resolved', actions: ['assignLine', 'recordClosing'] },
+  'line.divide': { guard: canMoveLine, target: 'resolved', actions: ['divideLine', 'recordClosing'] },
   'line.credit': { guard: canMoveLine, target: 'resolved', actions: ['creditLine', 'recordClosing'] },
   'payout.retry': {
     guard: and(['isManager', 'isPayout']),

@@ -15,6 +15,7 @@ export const incidentPageActions = {
     'money.book',
     'money.correct',
     'line.assign',
+    'line.divide',
     'line.credit',
     'line.return',
     'payout.retry',

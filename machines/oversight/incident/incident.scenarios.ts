@@ -16,6 +16,13 @@ export const incidentScenarios: Scenarios<IncidentEvent, IncidentFacts> = {
     'money.correct': { type: 'money.correct', purpose: 'platformDeposit', gross: null, reason: 'the owner’s deposit' },
     'incident.resolve': { type: 'incident.resolve', by: 'refund.confirm' },
     'line.assign': { type: 'line.assign', investment: id },
+    'line.divide': {
+      type: 'line.divide',
+      shares: [
+        { investment: id, amount: 600 },
+        { investment: '0190a000-0000-7000-8000-000000000003', amount: 634 },
+      ],
+    },
     'line.credit': { type: 'line.credit', user: id },
     'line.return': { type: 'line.return', ending: '1332' },
     'payout.retry': { type: 'payout.retry' },

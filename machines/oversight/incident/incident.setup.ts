@@ -71,6 +71,10 @@ export const incident = setup({
       assertEvent(event, 'line.assign');
       return { type: 'line.assigned' as const, investment: event.investment };
     }),
+    divideLine: emit(({ event }) => {
+      assertEvent(event, 'line.divide');
+      return { type: 'line.divided' as const, shares: event.shares };
+    }),
     creditLine: emit(({ event }) => {
       assertEvent(event, 'line.credit');
       return { type: 'line.credited' as const, user: event.user };

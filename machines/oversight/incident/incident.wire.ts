@@ -4,14 +4,14 @@ import { SuspenseReason } from '#machines/orders/payment/bankStatement.wire.ts';
 import { Payment } from '#machines/orders/payment/payment.wire.ts';
 import { summedPageOf, tabCounts } from '#machines/shared/countedPage.ts';
 import { amount } from '#machines/shared/fields/amounts.ts';
-import { iban } from '#machines/shared/fields/bank.ts';
-import { email } from '#machines/shared/fields/contact.ts';
+import { payableIban } from '#machines/shared/fields/bank.ts';
 import { currentPassword } from '#machines/shared/fields/credentials.ts';
+import { email } from '#machines/shared/fields/email.ts';
 import { requiredMessage } from '#machines/shared/fields/errors.ts';
 import { Reason } from '#machines/shared/fields/reason.ts';
 import { text } from '#machines/shared/fields/text.ts';
 import { HousePurpose } from './houseMoney.ts';
-import { IncidentFacts, IncidentKind, IncidentStatus } from './incident.contract.ts';
+import { IncidentFacts, IncidentKind, IncidentStatus, MOST_SHARES } from './incident.contract.ts';
 
 /** The lists of managers: incidents that need an act, money owed to persons, and ended incidents. */
 export const IncidentView = v.picklist(['open', 'owed', 'closed']);
@@ -97,9 +97,41 @@ export const Incident = v.object({
 });
 export type Incident = v.InferOutput<typeof Incident>;
 
+/** Why an order may be the one that money in suspense is meant for. */
+const CandidateSign = v.picklist(['reference', 'amount', 'payer']);
+
+/** An order that may be meant. `due`: what it waits for, in minor units. */
+export const Candidate = v.object({
+  id: v.string(),
+  number: v.number(),
+  reference: v.string(),
+  createdAt: Moment,
+  user: Person,
+  project: v.string(),
+  due: v.number(),
+  signs: v.array(CandidateSign),
+});
+export type Candidate = v.InferOutput<typeof Candidate>;
+
+/** `GET /incidents/{id}/candidates`: the likeliest first. */
+export const Candidates = v.array(Candidate);
+
 /** `POST /incidents/{id}/assign`: the number or the reference of an order. */
 export const AssignForm = v.strictObject(
   { order: text({ max: 60, characters: 'free' }), password: currentPassword() },
+  requiredMessage(),
+);
+
+/** `POST /incidents/{id}/divide`: the orders that the money pays, each with its part of it. */
+export const DivideForm = v.strictObject(
+  {
+    shares: v.pipe(
+      v.array(v.strictObject({ order: text({ max: 60, characters: 'free' }), amount: amount({ min: 1 }) })),
+      v.minLength(2),
+      v.maxLength(MOST_SHARES),
+    ),
+    password: currentPassword(),
+  },
   requiredMessage(),
 );
 
@@ -109,7 +141,7 @@ export const CreditForm = v.strictObject({ email: email(), password: currentPass
 /** `POST /incidents/{id}/return`: the payer's account. Money to an account that is not on file requires the password. */
 export const ReturnForm = v.strictObject(
   {
-    iban: iban(),
+    iban: payableIban(),
     holder: text({ max: 150 }),
     /** The bank knows a nearly equal name, and the manager keeps this one. */
     holderKept: v.optional(v.boolean(), false),
@@ -134,10 +166,6 @@ export const BookForm = v.strictObject(
   },
   requiredMessage(),
 );
-
-/** The answer of the account's own bank about its holder, from before the money was sent. */
-export const PayeeWord = v.picklist(['match', 'closeMatch', 'unavailable']);
-export type PayeeWord = v.InferOutput<typeof PayeeWord>;
 
 /**
  * `POST /payments/{id}/refund-transfer`. `ending`: the last digits of the account that the manager saw. The investor

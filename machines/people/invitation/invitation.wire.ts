@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { email } from '#machines/shared/fields/contact.ts';
 import { currentPassword } from '#machines/shared/fields/credentials.ts';
+import { email } from '#machines/shared/fields/email.ts';
 import { text } from '#machines/shared/fields/text.ts';
 import { InvitationFacts, InvitationStatus } from './invitation.contract.ts';
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { isRelatedName, isSameSpelling } from '#machines/shared/names.ts';
-import { normaliseIdentifier } from '#machines/shared/rules/identifiers.ts';
+import { canonicalIdentifier } from '#machines/shared/rules/identifiers.ts';
 
 export const DocumentType = v.picklist(['idCard', 'passport', 'residencePermit']);
 export type DocumentType = v.InferOutput<typeof DocumentType>;
@@ -38,7 +38,7 @@ const isAlike: Record<IdentityField, (typed: string, read: string) => boolean> =
   surname: isRelatedName,
   birthday: (typed, read) => typed === read,
   nationality: (typed, read) => typed === read,
-  idNumber: (typed, read) => normaliseIdentifier(typed) === normaliseIdentifier(read),
+  idNumber: (typed, read) => canonicalIdentifier(typed) === canonicalIdentifier(read),
 };
 
 /** The fields in which typed data differ from a document, with tolerance for the spelling of names. */

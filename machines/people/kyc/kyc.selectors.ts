@@ -54,6 +54,12 @@ export const isUndecided = (status: KycStatus, decisions: readonly unknown[]) =>
 export const isDocumentReview = (status: KycStatus, { reason }: Pick<KycFacts, 'reason'>) =>
   status === 'manual_error' && reason === 'NO_PROVIDER';
 
+/** Nothing was sent yet. */
+export const isUntouched = (status: KycStatus) => status === 'created';
+
+/** A manager decides, and the investor has nothing left to do. */
+export const isWithOthers = (status: KycStatus) => status === 'manual_error';
+
 /** The check is at the provider, where the investor can continue it. */
 export const isAtProvider = (status: KycStatus) => status === 'pending';
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { UserDocument } from '#machines/issuances/document/document.wire.ts';
-import { anyText } from '#machines/shared/fields/text.ts';
+import { anyText } from '#machines/shared/fields/plain.ts';
 import { KycFacts, KycStatus } from './kyc.contract.ts';
 
 /** `GET /kyc` */

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { currentPassword } from '#machines/shared/fields/credentials.ts';
-import { anyText, text } from '#machines/shared/fields/text.ts';
+import { anyText } from '#machines/shared/fields/plain.ts';
+import { text } from '#machines/shared/fields/text.ts';
 import { LoginAnswer } from './session.contract.ts';
 
 /** `POST /auth/impersonate`; also the form that asks for the reason. */

@@ -7,6 +7,12 @@ export type Role = v.InferOutput<typeof Role>;
 /** Why a session has ended by itself: it was idle, or it has reached its maximum duration. */
 export type SessionEnd = 'idle' | 'tooLong';
 
+/** For `expired` nothing more is known. `minutes`: the idle time after which it ended, if it is known. */
+type StoredEnd = { why: SessionEnd | 'expired'; minutes?: number | undefined };
+
+/** Why the login page asks to sign in again. Only the other tabs of a logout do not store it. */
+export type Ending = StoredEnd | { why: 'otherTab'; minutes?: undefined };
+
 /** The server's answers to a call whose session has ended by itself. */
 export const sessionEnds = { session_idle: 'idle', session_too_long: 'tooLong' } as const satisfies Record<
   string,
@@ -76,8 +82,15 @@ export const Session = v.object({
 });
 export type Session = v.InferOutput<typeof Session>;
 
-/** The stored sessions: the current one and, while a manager acts as another user, the manager's own as `backdoor`. */
-export const StoredSession = v.object({ session: Session, backdoor: v.nullable(Session) });
+/**
+ * The stored sessions: the current one and, while a manager acts as another user, the manager's own as `backdoor`. After
+ * a session that has ended by itself, `end` tells other tabs and a reloaded login page why.
+ */
+export const StoredSession = v.object({
+  session: Session,
+  backdoor: v.nullable(Session),
+  end: v.optional(v.object({ why: v.string(), minutes: v.optional(v.unknown()) }) as v.GenericSchema<StoredEnd>),
+});
 export type StoredSession = v.InferOutput<typeof StoredSession>;
 
 /** The values of the two token headers. An empty one is not sent. */

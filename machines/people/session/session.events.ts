@@ -9,10 +9,10 @@ export interface Reading {
 export type SessionEvent =
   | { type: 'session.start'; login: LoginAnswer; at: string }
   /**
-   * `why`: it was idle, or has reached its maximum duration. The manager's own session ends together with an acting
-   * one.
+   * `why`: it was idle, for so many `minutes`, or has reached its maximum duration. The manager's own session ends
+   * together with an acting one.
    */
-  | { type: 'session.expire'; why?: SessionEnd }
+  | { type: 'session.expire'; why?: SessionEnd; minutes?: number }
   /** `remember` is the page to return to after the next login. */
   | { type: 'session.leave'; to?: string; remember?: string }
   | { type: 'secret.exchange'; secret: string }

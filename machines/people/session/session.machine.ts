@@ -25,7 +25,10 @@ export const sessionMachine = session.createMachine({
         target: '.active.own',
         actions: [{ type: 'restore', params: ({ event }) => event }, followed],
       },
-      { target: '.anonymous', actions: ['forget', followed] },
+      {
+        target: '.anonymous',
+        actions: [{ type: 'followEnd', params: ({ event }) => event }, 'forget', followed],
+      },
     ],
   },
   states: {
@@ -48,9 +51,15 @@ export const sessionMachine = session.createMachine({
           {
             guard: { type: 'isRemnant', params: ({ event }) => event.output },
             target: 'expired',
+            actions: [
+              { type: 'restore', params: ({ event }) => event.output },
+              { type: 'storeEnd', params: {} },
+            ],
+          },
+          {
+            target: 'anonymous',
             actions: { type: 'restore', params: ({ event }) => event.output },
           },
-          { target: 'anonymous', actions: { type: 'restore', params: ({ event }) => event.output } },
         ],
         onError: 'anonymous',
       },
@@ -96,7 +105,6 @@ export const sessionMachine = session.createMachine({
       },
     },
     active: {
-      entry: 'dropExpiry',
       initial: 'own',
       on: { 'session.leave': { target: 'leaving', actions: { type: 'storeLeaving', params: ({ event }) => event } } },
       states: {
@@ -155,7 +163,7 @@ export const sessionMachine = session.createMachine({
       },
     },
     expired: {
-      entry: ['storeExpiry', { type: 'notify', params: { type: 'session.expired' } }],
+      entry: { type: 'notify', params: { type: 'session.expired' } },
       on: {
         'session.start': {
           guard: { type: 'isComplete', params: ({ event }) => event },
@@ -183,6 +191,7 @@ export const sessionMachine = session.createMachine({
         clearing: {
           invoke: {
             src: 'clearStored',
+            input: ({ context }) => context,
             onDone: { target: '#session.anonymous', actions: ['notifyLeft', 'forget'] },
             onError: { target: '#session.anonymous', actions: ['notifyLeft', 'forget'] },
           },

@@ -12,7 +12,10 @@ export const selectUser = (now: Now) => now.context.stored.session.user;
 
 export const selectTokens = (now: Now) => pickTokens(now.context.stored);
 
-/** Why the last session ended by itself; null after a logout. */
+/** The page to return to after the login. */
+export const selectRedirect = (now: Now) => now.context.stored.session.redirect_url;
+
+/** Why the last session ended; null after a logout in this tab. */
 export const selectEnd = (now: Now) => now.context.end;
 
 /** The manager who acts as the user, if any. */

@@ -1,7 +1,7 @@
 import { assign, emit, fromCallback, fromPromise, setup } from 'xstate';
 import { notProvided } from '#machines/shared/notProvided.ts';
 import { sameOriginPath } from '#machines/shared/routing/sameOrigin.ts';
-import type { LoginAnswer, SessionEnd, StoredSession, Tokens } from './session.contract.ts';
+import type { Ending, LoginAnswer, SessionEnd, StoredSession, Tokens } from './session.contract.ts';
 import type { Reading, SessionEmitted, SessionEvent } from './session.events.ts';
 import {
   emptySession,
@@ -20,8 +20,8 @@ export interface SessionContext {
   secret: string;
   /** The target of a running logout, and the page to return to after the next login. */
   leaving: { to: string | null; remember: string | null };
-  /** Why the last session ended by itself, for the login page. For `expired` nothing more is known. */
-  end: SessionEnd | 'expired' | null;
+  /** Why the last session ended without a logout in this tab, for the login page. */
+  end: Ending | null;
 }
 
 export interface StartedLogin {
@@ -29,13 +29,14 @@ export interface StartedLogin {
   at: string;
 }
 
-type Expiry = { why?: SessionEnd };
+type Expiry = { why?: SessionEnd; minutes?: number };
 
 const isUsable = ({ stored, at }: Reading) => !isExpired(withoutExpiredActing(stored, at).session, at);
 /** A session without a user, with the page of this site to open after the login. */
-const anonymousSession = (redirectUrl: string | null): StoredSession => ({
+const anonymousSession = (redirectUrl: string | null, end: Ending | null): StoredSession => ({
   session: { ...emptySession, redirect_url: redirectUrl === null ? null : sameOriginPath(redirectUrl) },
   backdoor: null,
+  ...(end && end.why !== 'otherTab' && { end }),
 });
 export const notLeaving = { to: null, remember: null };
 
@@ -50,7 +51,8 @@ export const session = setup({
   actors: {
     readStored: fromPromise<Reading>(notProvided),
     writeStored: fromPromise<void, StoredSession>(notProvided),
-    clearStored: fromPromise<void>(notProvided),
+    /** Removes the stored session. Only why it has ended by itself remains. */
+    clearStored: fromPromise<void, Pick<SessionContext, 'end'>>(notProvided),
     exchangeSecret: fromPromise<StartedLogin, { secret: string }>(notProvided),
     /** Ends the server's sessions of these tokens. */
     logout: fromPromise<void, Tokens>(notProvided),
@@ -76,17 +78,20 @@ export const session = setup({
     isRedirectStored: ({ context }) => context.stored.session.redirect_url !== null,
   },
   actions: {
-    restore: assign((_, { stored, at }: Reading) => ({ stored: withoutExpiredActing(stored, at) })),
+    restore: assign((_, { stored, at }: Reading) => ({
+      stored: withoutExpiredActing(stored, at),
+      end: stored?.end ?? null,
+    })),
     startSession: assign((_, { login, at }: StartedLogin) => ({
       stored: { session: sessionFrom(login, at), backdoor: null },
+      end: null,
     })),
     notifyStarted: emit(({ context }) => ({
       type: 'session.started' as const,
       redirectUrl: context.stored.session.redirect_url,
     })),
-    storeEnd: assign((_, { why }: Expiry) => ({ end: why ?? ('expired' as const) })),
-    storeExpiry: assign(({ context }) => ({ end: context.end ?? ('expired' as const) })),
-    dropExpiry: assign({ end: null }),
+    storeEnd: assign((_, { why, minutes }: Expiry): { end: Ending } => ({ end: { why: why ?? 'expired', minutes } })),
+    followEnd: assign((_, { stored }: Reading) => ({ end: stored?.end ?? { why: 'otherTab' as const } })),
     storeSecret: assign((_, { secret }: { secret: string }) => ({ secret })),
     dropSecret: assign({ secret: '' }),
     startActing: assign(({ context }, params: StartedLogin & { endsAt: string }) => ({
@@ -101,8 +106,13 @@ export const session = setup({
     storePicture: assign(({ context: { stored } }, { image }: { image: string | null }) => ({
       stored: { ...stored, session: withPicture(stored.session, image) },
     })),
-    forget: assign(({ context }) => ({ stored: anonymousSession(context.leaving.remember), leaving: notLeaving })),
-    rememberRedirect: assign((_, { url }: { url: string }) => ({ stored: anonymousSession(url) })),
+    forget: assign(({ context: { leaving, end } }) => ({
+      stored: anonymousSession(leaving.remember, end),
+      leaving: notLeaving,
+    })),
+    rememberRedirect: assign(({ context }, { url }: { url: string }) => ({
+      stored: anonymousSession(url, context.end),
+    })),
     notify: emit((_, fact: SessionEmitted) => fact),
     notifyLeft: emit(({ context }) => ({ type: 'session.left' as const, to: context.leaving.to })),
   },

@@ -1,17 +1,14 @@
 import * as v from 'valibot';
 import { requiredMessage } from '#machines/shared/fields/errors.ts';
-import { anyText, requiredText } from '#machines/shared/fields/text.ts';
+import { anyText, codeText } from '#machines/shared/fields/plain.ts';
 
 /** The 6 digits that an authenticator app shows. */
 export const appCode = () =>
-  v.pipe(requiredText('validator.error_app_code'), v.regex(/^\d{6}$/, 'validator.error_app_code'));
+  v.pipe(codeText('validator.error_app_code'), v.regex(/^\d{6}$/, 'validator.error_app_code'));
 
 /** People may type capitals, spaces or no dashes. */
 const recoveryCode = () =>
-  v.pipe(
-    requiredText('validator.error_recovery_code'),
-    v.regex(/^[\s-]*([a-z2-7][\s-]*){12}$/i, 'validator.error_recovery_code'),
-  );
+  v.pipe(codeText('validator.error_recovery_code'), v.regex(/^-*([a-z2-7]-*){12}$/i, 'validator.error_recovery_code'));
 
 const Encoded = v.pipe(v.string(), v.regex(/^[\w-]{1,8000}$/));
 

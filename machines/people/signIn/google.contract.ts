@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { anyText } from '#machines/shared/fields/text.ts';
+import { canonicalCode } from '#machines/shared/fields/canonicalWord.ts';
+import { anyText } from '#machines/shared/fields/plain.ts';
 
 /** `POST /auth/google/begin`. A registration needs consents; a login creates no account. */
 export const GoogleBeginBody = v.variant('intent', [
@@ -9,7 +10,7 @@ export const GoogleBeginBody = v.variant('intent', [
     terms: v.literal(true),
     privacy: v.literal(true),
     commercial: v.boolean(),
-    referralCode: v.optional(anyText(40)),
+    referralCode: v.optional(v.pipe(anyText(40), v.transform(canonicalCode))),
   }),
 ]);
 export type GoogleBegin = v.InferOutput<typeof GoogleBeginBody>;

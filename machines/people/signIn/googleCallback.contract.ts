@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { LoginAnswer } from '#machines/people/session/session.contract.ts';
 import { currentPassword } from '#machines/shared/fields/credentials.ts';
 import { requiredMessage } from '#machines/shared/fields/errors.ts';
-import { anyText } from '#machines/shared/fields/text.ts';
+import { anyText } from '#machines/shared/fields/plain.ts';
 import { FactorChallenge } from './factor.contract.ts';
 
 /** `POST /auth/google/finish`, with the parameters that the provider added to `/callback`. */

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { email } from '#machines/shared/fields/contact.ts';
 import { password, passwordsMatch } from '#machines/shared/fields/credentials.ts';
+import { email } from '#machines/shared/fields/email.ts';
 import { requiredMessage } from '#machines/shared/fields/errors.ts';
-import { anyText, requiredText } from '#machines/shared/fields/text.ts';
+import { anyText, secretText } from '#machines/shared/fields/plain.ts';
 
 /** `POST /auth/forgot-password`, which mails a link to `/remember-password?token=…`. Also the form. */
 export const ForgotPasswordForm = v.strictObject({ email: email() }, requiredMessage());
@@ -10,7 +10,7 @@ export type ForgotPassword = v.InferOutput<typeof ForgotPasswordForm>;
 
 /** The form that the link opens. */
 export const NewPasswordForm = v.pipe(
-  v.strictObject({ password: password(), passwordRepeat: requiredText() }, requiredMessage()),
+  v.strictObject({ password: password(), passwordRepeat: secretText() }, requiredMessage()),
   v.forward(v.partialCheck([['password'], ['passwordRepeat']], passwordsMatch, 'validator.error_password_match'), [
     'passwordRepeat',
   ]),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { email } from '#machines/shared/fields/contact.ts';
+import { email } from '#machines/shared/fields/email.ts';
 import { requiredMessage } from '#machines/shared/fields/errors.ts';
 
 /** `POST /auth/browser-link`, which mails a link to `/trust-browser?token=…`. Also the form. */

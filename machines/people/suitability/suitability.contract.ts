@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { ActorFacts } from '#machines/shared/actor.ts';
+import { requiredText } from '#machines/shared/fields/plain.ts';
 import { simpleEvent } from '#machines/shared/fields/primitives.ts';
-import { requiredText } from '#machines/shared/fields/text.ts';
 import { EntryTestAnswers } from '#machines/shared/rules/entryTest.ts';
 
 export const SuitabilityStatus = v.picklist(['untaken', 'passed', 'failedOnce', 'failedTwice', 'declared']);

@@ -1,5 +1,6 @@
 import { and, assertEvent, assign, emit, or, setup } from 'xstate';
 import { actorGuards } from '#machines/shared/actor.ts';
+import { isDeclaration } from '#machines/shared/rules/declaration.ts';
 import type {
   SuitabilityEmitted,
   SuitabilityEvent,
@@ -20,7 +21,7 @@ const suitability = setup({
     isDeclaringAllowed: ({ context }) => context.policy === 'declare',
     isContactRequired: ({ context }) => context.policy === 'retryThenContact',
     isStatementExact: ({ context, event }) =>
-      event.type === 'test.declare' && event.statement !== '' && event.statement === context.statement,
+      event.type === 'test.declare' && event.statement !== '' && isDeclaration(event.statement, context.statement),
     isTermOver: ({ context }) => context.termOver,
     isWarningNew: ({ context }) => !context.warningAcknowledged,
   },

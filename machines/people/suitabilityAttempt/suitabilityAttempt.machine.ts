@@ -45,7 +45,7 @@ export const suitabilityAttemptMachine = suitabilityAttempt.createMachine({
   context: ({ input: { test, answers = { knowledge: {}, general: {} } } }) => ({
     test,
     answers,
-    at: firstOpenQuestion(answers),
+    at: firstOpenQuestion({ test, answers }),
     typed: '',
     refusal: {},
   }),
@@ -64,8 +64,15 @@ export const suitabilityAttemptMachine = suitabilityAttempt.createMachine({
         { guard: { type: 'isStatus', params: { status: 'declared' } }, target: 'declared' },
         { guard: { type: 'isStatus', params: { status: 'failedOnce' } }, target: 'failedOnce' },
         { guard: { type: 'isStatus', params: { status: 'failedTwice' } }, target: 'failedTwice' },
+        { guard: 'isWarningNew', target: 'introducing' },
         { target: 'answering' },
       ],
+    },
+    /** The warning comes before the questions, because beside them it would answer one. */
+    introducing: {
+      ...warning,
+      always: { guard: not('isWarningNew'), target: 'answering' },
+      on: acknowledges,
     },
     answering: {
       ...waiting,
@@ -75,10 +82,6 @@ export const suitabilityAttemptMachine = suitabilityAttempt.createMachine({
         'question.forward': { guard: and(['isQuestionAnswered', not('isLastQuestion')]), actions: 'showNext' },
         'question.back': { guard: not('isFirstQuestion'), actions: 'showPrevious' },
         'test.submit': { guard: 'isEveryQuestionAnswered', target: 'submitting' },
-        'warning.acknowledge': {
-          guard: and(['isWarningNew', { type: 'isStatus', params: { status: 'untaken' as const } }]),
-          target: 'acknowledging',
-        },
       },
     },
     submitting: {
@@ -112,7 +115,7 @@ export const suitabilityAttemptMachine = suitabilityAttempt.createMachine({
         onError: [
           {
             guard: { type: 'isStatus', params: { status: 'untaken' } },
-            target: 'answering.unreachable',
+            target: 'introducing.unreachable',
             actions: 'fail',
           },
           {

@@ -6,6 +6,7 @@ import { restoreSnapshot } from '#machines/shared/advance.ts';
 import { notProvided } from '#machines/shared/notProvided.ts';
 import type { EntryTestAnswers } from '#machines/shared/rules/entryTest.ts';
 import { knowledgeQuestions, questionGroups } from '#machines/shared/rules/entryTestQuestions.ts';
+import { shuffle } from '#machines/shared/shuffle.ts';
 import type {
   SuitabilityAttemptEvent,
   SuitabilityAttemptInput,
@@ -34,17 +35,23 @@ const canSend = ({ status, facts }: SuitabilityStanding, event: TestRequest) =>
 const isCurrent = ({ test: current }: SuitabilityAttemptContext, test: SuitabilityStanding) =>
   test.version >= current.version;
 
+/** The statements of an attempt. The retry has them in another order, so that nobody can repeat a pattern of answers. */
+export const orderStatements = <T extends { id: string }>(
+  statements: readonly T[],
+  { id, status }: Pick<SuitabilityStanding, 'id' | 'status'>,
+): readonly T[] => (status === 'untaken' ? statements : shuffle(statements, id));
+
+type Attempt = Pick<SuitabilityAttemptContext, 'test' | 'answers'>;
+
 /** The answers in the order in which the questions are shown, undefined where one is missing. */
-export const answersInOrder = ({ knowledge, general }: EntryTestAnswers) => [
-  ...knowledgeQuestions.map(({ id }) => knowledge[id]),
+export const answersInOrder = ({ test, answers: { knowledge, general } }: Attempt) => [
+  ...orderStatements(knowledgeQuestions, test).map(({ id }) => knowledge[id]),
   ...questionGroups.flatMap(({ questions }) => questions).map(({ id }) => general[id]),
 ];
 
-const isAnswered = (answers: EntryTestAnswers) => answersInOrder(answers).every((answer) => answer !== undefined);
-
 /** The start of an attempt, also after a reload: the first question without an answer, or the last one. */
-export function firstOpenQuestion(answers: EntryTestAnswers): number {
-  const inOrder = answersInOrder(answers);
+export function firstOpenQuestion(attempt: Attempt): number {
+  const inOrder = answersInOrder(attempt);
   const at = inOrder.indexOf(undefined);
   return at < 0 ? inOrder.length - 1 : at;
 }
@@ -78,10 +85,10 @@ export const suitabilityAttempt = setup({
      */
     isDeclarationRefused: ({ context }, { answer }: Answered) =>
       !answer.ok && (answer.test ?? context.test).facts.policy === 'declare',
-    isQuestionAnswered: ({ context: { answers, at } }) => answersInOrder(answers)[at] !== undefined,
+    isQuestionAnswered: ({ context }) => answersInOrder(context)[context.at] !== undefined,
     isFirstQuestion: ({ context }) => context.at === 0,
-    isLastQuestion: ({ context: { answers, at } }) => at === answersInOrder(answers).length - 1,
-    isEveryQuestionAnswered: ({ context }) => isAnswered(context.answers),
+    isLastQuestion: ({ context }) => context.at === answersInOrder(context).length - 1,
+    isEveryQuestionAnswered: ({ context }) => !answersInOrder(context).includes(undefined),
     isWarningNew: ({ context }) => canSend(context.test, { type: 'warning.acknowledge' }),
     isDeclaringOffered: ({ context }) => context.test.facts.policy === 'declare',
     isStatementExact: ({ context }) => canSend(context.test, buildDeclaration(context)),

@@ -1,6 +1,10 @@
 import type { Walk } from '#machines/shared/walk.ts';
 
 export const suitabilityAttemptWalk: Walk = {
+  never: {
+    'introducing | at once [not isWarningNew] | answering':
+      'only an acknowledgement on another device while the warning is open, which the tests of the machine take',
+  },
   ends: [
     'contact | test.changed [isStatusNew] | deciding',
     'submitting | sendTestEvent is done [isRefused] | answering.refused',
@@ -9,11 +13,12 @@ export const suitabilityAttemptWalk: Walk = {
   follows: {
     '': [
       'deciding | at once | answering',
+      'deciding | at once [isWarningNew] | introducing',
       'deciding | at once [isStatus(failedOnce)] | failedOnce',
       'deciding | at once [isStatus(failedTwice)] | failedTwice',
     ],
-    'answering | warning.acknowledge [isWarningNew and isStatus(untaken)] | acknowledging': [
-      'acknowledging | sendTestEvent fails [isStatus(untaken)] | answering.unreachable',
+    'introducing | warning.acknowledge [isWarningNew] | acknowledging': [
+      'acknowledging | sendTestEvent fails [isStatus(untaken)] | introducing.unreachable',
     ],
     'failedOnce | warning.acknowledge [isWarningNew] | acknowledging': [
       'acknowledging | sendTestEvent fails [isStatus(failedOnce)] | failedOnce.unreachable',
@@ -43,6 +48,7 @@ export const suitabilityAttemptWalk: Walk = {
       'deciding | at once [isStatus(declared)] | declared',
       'deciding | at once | answering',
     ],
+    // The warning was acknowledged before, so a test that a manager opens again begins with its questions.
     'contact | test.changed [isStatusNew] | deciding': ['deciding | at once | answering'],
   },
   within: {

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
+import { country } from '#machines/shared/fields/country.ts';
 import { date } from '#machines/shared/fields/date.ts';
 import { requiredMessage } from '#machines/shared/fields/errors.ts';
-import { optional, requiredText, text } from '#machines/shared/fields/text.ts';
-
-/** ISO 3166, two letters. */
-const country = () => v.pipe(requiredText(), v.regex(/^[A-Z]{2}$/, 'validator.form_field_invalid'));
+import { taxNumber } from '#machines/shared/fields/identity.ts';
+import { optional } from '#machines/shared/fields/plain.ts';
+import { text } from '#machines/shared/fields/text.ts';
 
 export const NoNumber = v.picklist(['notIssued', 'unable', 'notRequired']);
 /** Why there is no tax number: reasons A, B and C of the standard's form. B needs an explanation. */
@@ -19,7 +19,7 @@ export type ControllerRole = v.InferOutput<typeof ControllerRole>;
 
 const Numbered = {
   country: country(),
-  taxNumber: optional(text({ max: 30, characters: 'alphanumeric' })),
+  taxNumber: optional(taxNumber()),
   noNumber: v.optional(v.union([NoNumber, v.literal('')]), ''),
 };
 

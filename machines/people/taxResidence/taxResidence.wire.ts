@@ -1,7 +1,9 @@
 import * as v from 'valibot';
+import { country } from '#machines/shared/fields/country.ts';
 import { date } from '#machines/shared/fields/date.ts';
 import { requiredMessage } from '#machines/shared/fields/errors.ts';
-import { anyText, optional, requiredText, text } from '#machines/shared/fields/text.ts';
+import { taxNumber } from '#machines/shared/fields/identity.ts';
+import { anyText, optional } from '#machines/shared/fields/plain.ts';
 import { Language } from '#machines/shared/language.ts';
 import { Contradiction } from './contradictions.ts';
 import { SelfCertification } from './selfCertification.wire.ts';
@@ -14,12 +16,9 @@ export type ExemptionGround = v.InferOutput<typeof ExemptionGround>;
 /** Bytes of a certification with twenty controlling persons. */
 const MAX_JSON = 30_000;
 
-/** ISO 3166, two letters. */
-const country = v.pipe(requiredText(), v.regex(/^[A-Z]{2}$/, 'validator.form_field_invalid'));
-
 export const TaxResidenceFields = {
-  country,
-  taxNumber: optional(text({ max: 30, characters: 'alphanumeric' })),
+  country: country(),
+  taxNumber: optional(taxNumber()),
   exemption: v.optional(v.union([ExemptionGround, v.literal('')]), ''),
   /** The last day of the certificate, if there is one. */
   validUntil: optional(date()),

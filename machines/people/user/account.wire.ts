@@ -4,13 +4,14 @@ import { Role } from '#machines/people/session/session.contract.ts';
 import { TaxResidence } from '#machines/people/taxResidence/taxResidence.wire.ts';
 import { PendingVerification } from '#machines/people/verification/verification.pending.ts';
 import { amount } from '#machines/shared/fields/amounts.ts';
-import { bic, iban } from '#machines/shared/fields/bank.ts';
-import { email } from '#machines/shared/fields/contact.ts';
+import { bic, payableIban } from '#machines/shared/fields/bank.ts';
 import { currentPassword } from '#machines/shared/fields/credentials.ts';
+import { email } from '#machines/shared/fields/email.ts';
 import { requiredMessage } from '#machines/shared/fields/errors.ts';
-import { walletAddress } from '#machines/shared/fields/identity.ts';
+import { anyText, optional, requiredText } from '#machines/shared/fields/plain.ts';
 import { bool } from '#machines/shared/fields/simple.ts';
-import { anyText, optional, requiredText, text } from '#machines/shared/fields/text.ts';
+import { text } from '#machines/shared/fields/text.ts';
+import { walletAddress } from '#machines/shared/fields/wallet.ts';
 import { Language } from '#machines/shared/language.ts';
 import { ReferralReward } from '#machines/shared/rules/referralReward.ts';
 import { StoredCompany, StoredProfile } from './profile.wire.ts';
@@ -21,7 +22,7 @@ const Moment = v.string();
 /** `PUT /account/bank-account`. A change of the account requires the password again. */
 export const BankAccountForm = v.strictObject(
   {
-    iban: iban(),
+    iban: payableIban(),
     bic: optional(bic()),
     holder: text({ max: 150 }),
     password: currentPassword(),
@@ -129,6 +130,8 @@ export const Account = v.object({
   /** The number of orders that name the code. */
   referredOrders: v.number(),
   referrer: v.nullable(v.string()),
+  /** Who has that code. Only managers see it. */
+  referrerUser: v.nullable(v.object({ id: v.string(), name: v.string() })),
   /**
    * The tenant's rewards for registrations, and the user's rewards so far: for those of others, and for the own one.
    */

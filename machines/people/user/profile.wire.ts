@@ -1,14 +1,26 @@
 import * as v from 'valibot';
-import { email, phone, postalCode } from '#machines/shared/fields/contact.ts';
+import { country } from '#machines/shared/fields/country.ts';
 import { date } from '#machines/shared/fields/date.ts';
+import { email } from '#machines/shared/fields/email.ts';
 import { requiredMessage } from '#machines/shared/fields/errors.ts';
-import { companyNumber, documentNumber, hasNumberOfNationality } from '#machines/shared/fields/identity.ts';
+import {
+  companyNumberMessage,
+  documentNumber,
+  hasNumberOfCountry,
+  hasNumberOfNationality,
+  numberMessage,
+  personNumber,
+  taxNumber,
+} from '#machines/shared/fields/identity.ts';
 import { number } from '#machines/shared/fields/number.ts';
-import { optional, requiredText, text } from '#machines/shared/fields/text.ts';
+import { phone } from '#machines/shared/fields/phone.ts';
+import { optional } from '#machines/shared/fields/plain.ts';
+import { hasPostalCodeOfCountry, postalCode } from '#machines/shared/fields/postalCode.ts';
+import { text } from '#machines/shared/fields/text.ts';
 import { Language } from '#machines/shared/language.ts';
+import { canonicalCompanyNumber } from '#machines/shared/rules/companyNumbers.ts';
+import { needsPostalCode, needsRegion, spelledPostalCode } from '#machines/shared/rules/postalCodes.ts';
 
-/** ISO 3166, two letters. */
-const country = () => v.pipe(requiredText(), v.regex(/^[A-Z]{2}$/, 'validator.form_field_invalid'));
 const line = (max = 100) => text({ max });
 const buildNameSchema = (max: number) => text({ max, characters: 'name' });
 
@@ -36,9 +48,11 @@ export const ProfileForm = v.pipe(
     },
     requiredMessage(),
   ),
-  v.forward(v.partialCheck([['idNumber'], ['nationality']], hasNumberOfNationality, 'validator.error_id_number'), [
-    'idNumber',
+  v.forward(v.partialCheck([['idNumber'], ['nationality']], hasNumberOfNationality, numberMessage), ['idNumber']),
+  v.forward(v.partialCheck([['postalCode'], ['country']], hasPostalCodeOfCountry, 'validator.error_postal_code'), [
+    'postalCode',
   ]),
+  v.transform((form) => ({ ...form, ...spelledPostalCode(form, form.country) })),
 );
 export type ProfileForm = v.InferOutput<typeof ProfileForm>;
 
@@ -49,12 +63,12 @@ export const AdditionalForm = v.pipe(
       occupation: line(),
       maritalStatus: MaritalStatus,
       spouse: optional(
-        v.strictObject({ name: buildNameSchema(100), surname: buildNameSchema(150), idNumber: documentNumber() }),
+        v.strictObject({ name: buildNameSchema(100), surname: buildNameSchema(150), idNumber: personNumber() }),
       ),
       sex: optional(Sex),
       secondaryPhone: optional(phone()),
       countryOfResidence: optional(country()),
-      taxNumber: optional(text({ max: 30, characters: 'alphanumeric' })),
+      taxNumber: optional(taxNumber()),
     },
     requiredMessage(),
   ),
@@ -77,16 +91,39 @@ const Representative = v.pipe(
       idNumber: documentNumber(),
       address: line(200),
       city: line(),
-      postalCode: postalCode(),
-      region: line(),
+      postalCode: optional(postalCode()),
+      region: optional(line()),
       countryOfResidence: country(),
       nationality: country(),
     },
     requiredMessage(),
   ),
-  v.forward(v.partialCheck([['idNumber'], ['nationality']], hasNumberOfNationality, 'validator.error_id_number'), [
-    'idNumber',
-  ]),
+  v.forward(v.partialCheck([['idNumber'], ['nationality']], hasNumberOfNationality, numberMessage), ['idNumber']),
+  v.forward(
+    v.partialCheck(
+      [['postalCode'], ['countryOfResidence']],
+      ({ postalCode, countryOfResidence }) => Boolean(postalCode) || !needsPostalCode(countryOfResidence),
+      'validator.error_null',
+    ),
+    ['postalCode'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['postalCode'], ['countryOfResidence']],
+      ({ postalCode, countryOfResidence }) => hasPostalCodeOfCountry({ postalCode, country: countryOfResidence }),
+      'validator.error_postal_code',
+    ),
+    ['postalCode'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['region'], ['countryOfResidence']],
+      ({ region, countryOfResidence }) => Boolean(region) || !needsRegion(countryOfResidence),
+      'validator.error_null',
+    ),
+    ['region'],
+  ),
+  v.transform((form) => ({ ...form, ...spelledPostalCode(form, form.countryOfResidence) })),
 );
 
 /** A person who owns a part of the company, in percent of capital or votes. */
@@ -101,9 +138,7 @@ const Partner = v.pipe(
     },
     requiredMessage(),
   ),
-  v.forward(v.partialCheck([['idNumber'], ['nationality']], hasNumberOfNationality, 'validator.error_id_number'), [
-    'idNumber',
-  ]),
+  v.forward(v.partialCheck([['idNumber'], ['nationality']], hasNumberOfNationality, numberMessage), ['idNumber']),
 );
 
 /** Whether the company has owners to declare. An empty list of partners alone could also be a forgotten answer. */
@@ -114,7 +149,9 @@ export const CompanyForm = v.pipe(
   v.strictObject(
     {
       organisationName: line(200),
-      taxNumber: companyNumber(),
+      /** Where the company is established. */
+      country: v.optional(country(), 'ES'),
+      taxNumber: taxNumber(),
       activity: line(200),
       contactEmail: email(),
       founder: optional(line(200)),
@@ -133,6 +170,8 @@ export const CompanyForm = v.pipe(
     ),
     ['majorPartners'],
   ),
+  v.forward(v.partialCheck([['taxNumber'], ['country']], hasNumberOfCountry, companyNumberMessage), ['taxNumber']),
+  v.transform((form) => ({ ...form, taxNumber: canonicalCompanyNumber(form.taxNumber, form.country) })),
 );
 export type CompanyForm = v.InferOutput<typeof CompanyForm>;
 
@@ -176,6 +215,8 @@ const StoredName = v.object({ name: Text, surname: Text, idNumber: Text, nationa
 /** The stored data of a company, not validated again either. */
 export const StoredCompany = v.object({
   organisationName: Text,
+  /** Absent for companies that were saved before the question existed; those are Spanish. */
+  country: v.optional(Text),
   taxNumber: Text,
   activity: Text,
   contactEmail: Text,
@@ -185,8 +226,8 @@ export const StoredCompany = v.object({
     ...StoredName.entries,
     address: Text,
     city: Text,
-    postalCode: Text,
-    region: Text,
+    postalCode: v.optional(Text),
+    region: v.optional(Text),
     countryOfResidence: Text,
   }),
   /** Absent for companies that were saved before the question existed. */

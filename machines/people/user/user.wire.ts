@@ -7,6 +7,7 @@ import { OnboardingFacts, OnboardingStatus } from '#machines/people/onboarding/o
 import { Role } from '#machines/people/session/session.contract.ts';
 import { SuitabilityFacts, SuitabilityStatus } from '#machines/people/suitability/suitability.contract.ts';
 import { currentPassword } from '#machines/shared/fields/credentials.ts';
+import { anyLine } from '#machines/shared/fields/text.ts';
 import { Account } from './account.wire.ts';
 import { InvestorClass, RejectionReason, ReviewStatus, SophisticationFigures, UserStatus } from './user.contract.ts';
 
@@ -52,7 +53,7 @@ export const userFilters = {
 /** `POST /users/export`: the filters of the list, and the manager's password again. */
 export const UsersExportForm = v.strictObject({
   ...userFilters,
-  search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100))),
+  search: v.optional(anyLine(100)),
   password: currentPassword(),
 });
 

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Refusal } from '#machines/app/form/form.contract.ts';
 import { verificationCode } from '#machines/shared/fields/credentials.ts';
 import { requiredMessage } from '#machines/shared/fields/errors.ts';
-import { anyText } from '#machines/shared/fields/text.ts';
+import { anyText } from '#machines/shared/fields/plain.ts';
 import { PendingVerification } from './verification.pending.ts';
 
 export const VerificationCode = verificationCode();

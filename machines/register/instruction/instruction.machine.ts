@@ -26,7 +26,10 @@ export const instructionMachine = instruction.createMachine({
   initial: 'new',
   states: {
     new: {
-      on: { 'instruction.create': { guard: and(['isManager', 'isGroundAllowed', 'isDocumented']), target: 'draft' } },
+      // The system does for each holder what two managers have approved for a whole issuance.
+      on: {
+        'instruction.create': { guard: and(['isManagerOrSystem', 'isGroundAllowed', 'isDocumented']), target: 'draft' },
+      },
     },
     draft: {
       on: {

@@ -1,9 +1,11 @@
 import * as v from 'valibot';
 import { currentPassword } from '#machines/shared/fields/credentials.ts';
+import { canonicalEmail } from '#machines/shared/fields/email.ts';
 import { requiredMessage } from '#machines/shared/fields/errors.ts';
 import { number } from '#machines/shared/fields/number.ts';
+import { optional, requiredText } from '#machines/shared/fields/plain.ts';
 import { Reason } from '#machines/shared/fields/reason.ts';
-import { optional, requiredText } from '#machines/shared/fields/text.ts';
+import { walletAddress } from '#machines/shared/fields/wallet.ts';
 import { pageOf } from '#machines/shared/pageOf.ts';
 import { InstructionFacts, InstructionGround, InstructionKind, InstructionStatus } from './instruction.contract.ts';
 
@@ -50,14 +52,16 @@ export const InstructionForm = v.object({
   ground: v.pipe(requiredText(), InstructionGround),
   tokens: number({ min: 1, integer: true, of: 'tokens' }),
   /** The e-mail of the user who receives the tokens. Only for a forced transfer, and not if a lost wallet is replaced. */
-  receiver: optional(v.pipe(v.string(), v.trim(), v.maxLength(254, 'validator.error_email_max'))),
-  reason: v.pipe(Reason, v.trim()),
+  receiver: optional(
+    v.pipe(requiredText(), v.transform(canonicalEmail), v.maxLength(254, 'validator.error_email_max')),
+  ),
+  reason: Reason,
   fileId: optional(Id),
 });
 
 /** `POST /issuances/:id/instructions` */
 export const NewInstruction = v.strictObject(
-  { ...InstructionForm.entries, holder: Id, wallet: v.pipe(v.string(), v.maxLength(42)), password: currentPassword() },
+  { ...InstructionForm.entries, holder: Id, wallet: walletAddress(), password: currentPassword() },
   requiredMessage(),
 );
 export type NewInstruction = v.InferOutput<typeof NewInstruction>;

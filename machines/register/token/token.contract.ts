@@ -4,7 +4,15 @@ import { ActorFacts } from '#machines/shared/actor.ts';
 import { Reason } from '#machines/shared/fields/reason.ts';
 import { text } from '#machines/shared/fields/text.ts';
 
-export const TokenStatus = v.picklist(['draft', 'deploying', 'deployFailed', 'active', 'paused', 'retired']);
+export const TokenStatus = v.picklist([
+  'draft',
+  'deploying',
+  'deployFailed',
+  'active',
+  'paused',
+  'retiring',
+  'retired',
+]);
 export type TokenStatus = v.InferOutput<typeof TokenStatus>;
 
 /** The machine's event type and the body of `POST /tokens/:id/events`. */
@@ -21,8 +29,12 @@ export const TokenEvent = v.variant('type', [
   }),
   v.object({ type: v.literal('token.pause'), reason: Reason }),
   v.object({ type: v.literal('token.resume'), reason: Reason }),
-  /** The document proves why the token is no longer needed, for example the redemption of all tokens. */
+  /**
+   * The document proves why the token is no longer needed, for example the redemption of all tokens. Those of a repaid
+   * issuance are cancelled first.
+   */
   v.object({ type: v.literal('token.retire'), reason: Reason, fileId: v.pipe(v.string(), v.uuid()) }),
+  v.object({ type: v.literal('retirement.finish') }),
 ]);
 export type TokenEvent = v.InferOutput<typeof TokenEvent>;
 
@@ -32,6 +44,10 @@ export const TokenFacts = v.object({
   deployAllowed: v.boolean(),
   /** The number of tokens that investors hold or that are being minted. */
   outstanding: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  /** Of those, the number that is frozen. */
+  frozen: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  /** Its issuance has been repaid. */
+  repaid: v.boolean(),
   /** Acts on it that are proposed and not decided yet. */
   proposals: v.array(v.picklist(approvalActs)),
 });
@@ -47,5 +63,6 @@ export type TokenEmitted =
   | { type: 'records.published'; isin: string | null; sheet: string | null }
   | { type: 'token.paused'; reason: string }
   | { type: 'token.resumed'; reason: string }
+  | { type: 'cancellation.ordered'; reason: string; fileId: string }
   | { type: 'token.retired' }
   | { type: 'manager.notified'; about: TokenNotification };

@@ -14,6 +14,8 @@ const token = setup({
     ...actorGuards,
     isDeployAllowed: ({ context }) => context.deployAllowed,
     isUnheld: ({ context }) => context.outstanding === 0,
+    isIssuanceRepaid: ({ context }) => context.repaid,
+    isNothingFrozen: ({ context }) => context.frozen === 0,
     isUnproposed: ({ context, event }) => !isProposedAlready(context.proposals, event),
   },
   actions: {
@@ -44,6 +46,10 @@ const token = setup({
       assertEvent(event, 'token.resume');
       return { type: 'token.resumed' as const, reason: event.reason };
     }),
+    orderCancellation: emit(({ event }) => {
+      assertEvent(event, 'token.retire');
+      return { type: 'cancellation.ordered' as const, reason: event.reason, fileId: event.fileId };
+    }),
     retire: emit({ type: 'token.retired' }),
     notifyManager: emit((_, { about }: { about: TokenNotification }) => ({ type: 'manager.notified' as const, about })),
   },
@@ -56,6 +62,9 @@ const deploys = {
     actions: 'requestDeployment',
   },
 } as const;
+
+// Pausing protects, so one manager can do it at once. Ending the protection needs two.
+const pauses = { 'token.pause': { guard: 'isManager', target: 'paused', actions: 'pause' } } as const;
 
 const publishes = { 'records.confirm': { guard: 'isSystem', actions: 'recordRecords' } } as const;
 
@@ -81,8 +90,18 @@ export const tokenMachine = token.createMachine({
       },
     },
     deployFailed: { on: deploys },
-    // Pausing protects, so one manager can do it at once. Ending the protection needs two.
-    active: { on: { ...publishes, 'token.pause': { guard: 'isManager', target: 'paused', actions: 'pause' } } },
+    active: {
+      on: {
+        ...publishes,
+        ...pauses,
+        // What a court or a pledge has frozen is no longer the holder's to lose, so it is released first.
+        'token.retire': {
+          guard: and(['isSystem', 'isUnproposed', 'isIssuanceRepaid', 'isNothingFrozen']),
+          target: 'retiring',
+          actions: 'orderCancellation',
+        },
+      },
+    },
     paused: {
       on: {
         ...publishes,
@@ -92,6 +111,13 @@ export const tokenMachine = token.createMachine({
           target: 'retired',
           actions: 'retire',
         },
+      },
+    },
+    // The tokens of all holders are being cancelled, which a pause interrupts.
+    retiring: {
+      on: {
+        ...pauses,
+        'retirement.finish': { guard: and(['isSystem', 'isUnheld']), target: 'retired', actions: 'retire' },
       },
     },
     retired: { type: 'final' },

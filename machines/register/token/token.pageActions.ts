@@ -8,7 +8,7 @@ export const tokenPageActions = {
   machine: 'token',
   stepUps: tokenStepUps,
   events: ['token.deploy', 'token.pause', 'token.resume', 'token.retire'],
-  // The page shows the open proposal instead.
-  hiding: ['isUnproposed'],
+  // The page shows the open proposal instead. The token of an issuance that still runs cannot be retired.
+  hiding: ['isUnproposed', 'isIssuanceRepaid'],
   isProposed,
 } as const satisfies PageActions<TokenEvent['type']>;

@@ -6,5 +6,7 @@ export const tokenSample: TokenFacts = {
   actor: 'ADMIN',
   deployAllowed: true,
   outstanding: 0,
+  frozen: 0,
+  repaid: true,
   proposals: [],
 };

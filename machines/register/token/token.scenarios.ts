@@ -14,6 +14,10 @@ export const tokenScenarios: Scenarios<TokenEvent, TokenFacts> = {
     'token.pause': { type: 'token.pause', reason },
     'token.resume': { type: 'token.resume', reason },
     'token.retire': { type: 'token.retire', reason, fileId: '00000000-0000-4000-8000-000000000001' },
+    'retirement.finish': { type: 'retirement.finish' },
   },
-  when: {},
+  when: {
+    'the issuance has not been repaid': { repaid: false },
+    'some tokens are frozen': { outstanding: 10, frozen: 3 },
+  },
 };

@@ -7,6 +7,7 @@ const tones: Record<TokenStatus, Tone> = {
   deployFailed: 'negative',
   active: 'positive',
   paused: 'waiting',
+  retiring: 'progress',
   retired: 'neutral',
 };
 
@@ -15,6 +16,9 @@ export const toneOf = (status: TokenStatus) => tones[status];
 /** Whether tokens can be minted and transferred. */
 export const isTransferable = (status: TokenStatus) => status === 'active';
 
+/** Whether retiring a token in this status cancels its holders’ tokens first. A paused one has to have no holders. */
+export const isRetiredWithTokens = (status: TokenStatus) => status === 'active';
+
 const waits = {
   validation: ['manager', 'workingDays'],
   deployment: ['manager', 'own'],
@@ -22,6 +26,7 @@ const waits = {
   retry: ['manager', 'workingDays'],
   resume: ['manager', 'workingDays'],
   active: ['nobody', 'over'],
+  cancellation: ['provider', 'minutes'],
   retired: ['nobody', 'over'],
 } as const satisfies Waits;
 type Wait = keyof typeof waits;
@@ -31,6 +36,7 @@ const waitOf: Record<Exclude<TokenStatus, 'draft'>, Wait> = {
   deployFailed: 'retry',
   active: 'active',
   paused: 'resume',
+  retiring: 'cancellation',
   retired: 'retired',
 };
 

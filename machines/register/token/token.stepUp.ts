@@ -11,5 +11,6 @@ export const tokenStepUps = {
   'token.pause': 'password',
   'token.resume': 'secondPerson',
   'token.retire': 'secondPerson',
+  'retirement.finish': 'system',
 } as const satisfies StepUps<TokenEvent>;
 export type ConfirmedTokenEvent = Confirmed<TokenEvent, typeof tokenStepUps>;

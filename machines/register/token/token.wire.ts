@@ -13,6 +13,7 @@ export const TokenRow = v.object({
   project: v.object({ id: v.string(), title: v.string(), product: Product }),
   name: v.string(),
   symbol: v.string(),
+  isin: v.nullable(v.string()),
   facePrice: v.nullable(Minor),
   /** The number of tokens offered. */
   supply: v.number(),

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { ActorFacts } from '#machines/shared/actor.ts';
+import { optional } from '#machines/shared/fields/plain.ts';
 import { ProtocolText, simpleEvent } from '#machines/shared/fields/primitives.ts';
 import { Reason } from '#machines/shared/fields/reason.ts';
-import { optional, text } from '#machines/shared/fields/text.ts';
+import { text } from '#machines/shared/fields/text.ts';
 
 export const WhitelistingStatus = v.picklist(['adding', 'addFailed', 'listed', 'removing', 'removeFailed', 'removed']);
 export type WhitelistingStatus = v.InferOutput<typeof WhitelistingStatus>;

@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { tabCounts } from '#machines/shared/countedPage.ts';
 import { currentPassword } from '#machines/shared/fields/credentials.ts';
 import { requiredMessage } from '#machines/shared/fields/errors.ts';
-import { optional, requiredText, text } from '#machines/shared/fields/text.ts';
+import { optional, requiredText } from '#machines/shared/fields/plain.ts';
+import { anyLine, text } from '#machines/shared/fields/text.ts';
 import { pageOf } from '#machines/shared/pageOf.ts';
 import {
   WhitelistingFacts,
@@ -82,6 +83,7 @@ export const WhitelistFile = v.strictObject({
  * line is applied.
  */
 export const WhitelistFault = v.picklist([
+  'encoding',
   'columns',
   'lines',
   'cells',
@@ -112,6 +114,6 @@ export type WhitelistReport = v.InferOutput<typeof WhitelistReport>;
 /** `POST /issuances/:id/whitelist/export` */
 export const WhitelistExportForm = v.strictObject({
   tab: v.optional(v.picklist(whitelistTabs), 'all'),
-  search: v.optional(v.pipe(v.string(), v.maxLength(100))),
+  search: v.optional(anyLine(100)),
   password: currentPassword(),
 });

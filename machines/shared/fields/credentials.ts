@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { email } from './contact.ts';
+import { email } from './email.ts';
 import { requiredMessage } from './errors.ts';
+import { codeText, secretText } from './plain.ts';
 import { bool } from './simple.ts';
-import { requiredText } from './text.ts';
 
 const minPassword = 8;
 /** Hashing is expensive, so a very long password could be used for a denial of service. */
@@ -10,7 +10,7 @@ const maxPassword = 256;
 
 export function password() {
   return v.pipe(
-    requiredText(),
+    secretText(),
     v.minLength(minPassword, 'validator.error_string_min'),
     v.maxLength(maxPassword, 'validator.error_string_max'),
   );
@@ -18,12 +18,12 @@ export function password() {
 
 /** The current password, entered again. It has no minimum length because it can be older than that rule. */
 export function currentPassword() {
-  return v.pipe(requiredText(), v.maxLength(maxPassword, 'validator.error_string_max'));
+  return v.pipe(secretText(), v.maxLength(maxPassword, 'validator.error_string_max'));
 }
 
 /** The 5 digits of a code sent by mail. */
 export function verificationCode() {
-  return v.pipe(requiredText('validator.error_code'), v.regex(/^\d{5}$/, 'validator.error_code'));
+  return v.pipe(codeText('validator.error_code'), v.regex(/^\d{5}$/, 'validator.error_code'));
 }
 
 export const LoginForm = v.strictObject(
@@ -35,7 +35,7 @@ export const VerificationForm = v.strictObject({ email: email(), code: verificat
 
 export const PasswordChangeForm = v.pipe(
   v.strictObject(
-    { currentPassword: currentPassword(), password: password(), passwordRepeat: requiredText() },
+    { currentPassword: currentPassword(), password: password(), passwordRepeat: secretText() },
     requiredMessage(),
   ),
   v.forward(v.partialCheck([['password'], ['passwordRepeat']], passwordsMatch, 'validator.error_password_match'), [

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { isCalendarDate, isOlderThanMonths } from '../calendar.ts';
 import { ADULT_AGE, isAdult, isPlausibleBirthday } from '../rules/age.ts';
 import { withLimit } from './errors.ts';
-import { requiredText } from './text.ts';
+import { requiredText } from './plain.ts';
 
 /** A calendar day, YYYY-MM-DD. */
 export function date() {

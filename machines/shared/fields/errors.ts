@@ -7,6 +7,9 @@ export type LimitUnit = 'money';
 /** The limit of a check, which its message shows. */
 export type Limit = { limit: number; unit?: LimitUnit };
 
+/** A search for what is not allowed, which the message names. */
+type Search = { find: (value: unknown) => string | undefined };
+
 /** A validation message: its locale key, and the limit or the name that it shows, if any. */
 export type FieldError = { id: ValidatorKey; values: { limit?: number; name?: string }; unit?: LimitUnit };
 
@@ -38,10 +41,17 @@ export function withLimit<T>(limit: Limit, holds: (value: T) => boolean): ((valu
   return Object.assign((value: T) => holds(value), limit);
 }
 
+/** Refuses a text in which a character is found. The message names the character. */
+export function withoutCharacter(find: (text: string) => string | undefined) {
+  const isFree = (text: string) => find(text) === undefined;
+  return v.check<string, ValidatorKey>(Object.assign(isFree, { find }), 'validator.error_string_special_chars');
+}
+
 function toFieldError(issue: v.BaseIssue<unknown>): FieldError {
   const id = isKey(issue.message) ? issue.message : requiredMessage()(issue);
   const { requirement } = issue;
   if (typeof requirement === 'number') return { id, values: { limit: requirement } };
+  if (isSearch(requirement)) return { id, values: { name: requirement.find(issue.input) ?? '' } };
   if (!isLimit(requirement)) return { id, values: {} };
   const { limit, unit } = requirement;
   return unit ? { id, values: { limit }, unit } : { id, values: { limit } };
@@ -58,4 +68,8 @@ function isKey(message: string): message is ValidatorKey {
 
 function isLimit(requirement: unknown): requirement is Limit {
   return typeof requirement === 'function' && 'limit' in requirement && typeof requirement.limit === 'number';
+}
+
+function isSearch(requirement: unknown): requirement is Search {
+  return typeof requirement === 'function' && 'find' in requirement && typeof requirement.find === 'function';
 }

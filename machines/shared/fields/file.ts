@@ -13,14 +13,15 @@ export type FileRule = {
 /** 1,048,576 bytes, so that a file that a desktop shows as "5 MB" passes a limit of 5. */
 const megabyte = 1024 * 1024;
 
-export const imageExtensions = ['jpg', 'jpeg', 'png', 'webp', 'avif'] as const;
-export const documentExtensions = ['pdf', 'jpg', 'jpeg', 'png'] as const;
+/** The server converts HEIC photos to JPEG. */
+export const imageExtensions = ['jpg', 'jpeg', 'png', 'webp', 'heic', 'heif'] as const;
+export const documentExtensions = ['pdf', 'jpg', 'jpeg', 'png', 'heic', 'heif'] as const;
 
 /** A single file. */
 export function file({ maxMegabytes, extensions }: FileRule) {
   return v.pipe(
     v.custom<FileLike>(isFileLike, requiredMessage()),
-    v.check(({ size }) => size > 0, 'validator.error_null'),
+    v.check(({ size }) => size > 0, 'validator.error_file_empty'),
     v.check(
       withLimit({ limit: maxMegabytes }, ({ size }: FileLike) => size <= maxMegabytes * megabyte),
       'validator.error_file_size',

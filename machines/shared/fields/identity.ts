@@ -1,6 +1,8 @@
 import * as v from 'valibot';
-import { isCompanyNumberValid, isIdControlLetterValid, normaliseIdentifier } from '../rules/identifiers.ts';
-import { requiredText } from './text.ts';
+import { canonicalCompanyNumber, findCompanyFault } from '../rules/companyNumbers.ts';
+import { canonicalIdentifier, findPersonNumberFault, type PersonNumberFault } from '../rules/identifiers.ts';
+import { withoutCharacter } from './errors.ts';
+import { codeText } from './plain.ts';
 
 /**
  * Spanish national identity (8 digits and a letter), passport (3 letters and 6 digits), and foreigners' identity (NIE).
@@ -14,7 +16,7 @@ export const spanishIdPatterns: readonly RegExp[] = [
 /** Checks the format of an identity number. The identity check verifies its control letter. */
 export function idNumber(patterns: readonly RegExp[] = spanishIdPatterns) {
   return v.pipe(
-    requiredText(),
+    codeText(),
     v.check((id) => patterns.some((pattern) => pattern.test(id)), 'validator.error_id_number'),
   );
 }
@@ -22,38 +24,83 @@ export function idNumber(patterns: readonly RegExp[] = spanishIdPatterns) {
 /** The number of an identity document or passport of any country. The identity check verifies it. */
 export function documentNumber() {
   return v.pipe(
-    requiredText(),
-    v.regex(/^(?=.*\d)[A-Za-z0-9](?:[A-Za-z0-9 ./-]{1,18}[A-Za-z0-9])$/, 'validator.error_document_number'),
+    codeText(),
+    v.transform(canonicalIdentifier),
+    v.regex(/^(?=.*\d)[A-Z0-9]{3,20}$/, 'validator.error_document_number'),
   );
 }
 
-const [dniPattern, passportPattern, niePattern] = spanishIdPatterns as [RegExp, RegExp, RegExp];
+/** The number of a person whose nationality the form does not ask for. */
+export function personNumber() {
+  return v.pipe(
+    documentNumber(),
+    v.check(
+      (number) => findPersonNumberFault(number, undefined) === undefined,
+      ({ input }) => messageOf(findPersonNumberFault(input, undefined)),
+    ),
+  );
+}
+
+const messageOf = (fault: PersonNumberFault = 'number') => `validator.error_id_${fault}` as const;
+
+interface NumberedPerson {
+  idNumber?: string | undefined;
+  nationality?: string | undefined;
+}
+
+const findFault = ({ idNumber, nationality }: NumberedPerson) =>
+  idNumber ? findPersonNumberFault(idNumber, nationality) : undefined;
 
 /**
- * Whether a number can be that of a document of this nationality. Spanish numbers have a control letter, which catches
- * typing errors. The formats of other countries are not known here.
+ * The predicate for forms with both fields. Spanish numbers have a control letter, which catches typing errors. The
+ * formats of other countries are not known here.
  */
-export function isNumberOfNationality(number: string, nationality: string | undefined): boolean {
-  if (nationality !== 'ES') return true;
-  const id = normaliseIdentifier(number);
-  if (dniPattern.test(id) || niePattern.test(id)) return isIdControlLetterValid(id);
-  return passportPattern.test(id);
+export const hasNumberOfNationality = (form: NumberedPerson) => findFault(form) === undefined;
+
+/** The message of that predicate. */
+export const numberMessage = ({ input }: { input: NumberedPerson }) => messageOf(findFault(input));
+
+const companyMessages = {
+  form: 'validator.error_company_form',
+  number: 'validator.error_company_number',
+  person: 'validator.error_company_person',
+  vat: 'validator.error_company_vat',
+} as const;
+
+interface NumberedCompany {
+  taxNumber: string;
+  country: string;
 }
 
-/** The predicate for forms with both fields. */
-export const hasNumberOfNationality = (form: { idNumber?: string | undefined; nationality?: string | undefined }) =>
-  !form.idNumber || isNumberOfNationality(form.idNumber, form.nationality);
+const findNumberFault = ({ taxNumber, country }: NumberedCompany) =>
+  findCompanyFault(canonicalCompanyNumber(taxNumber, country), country);
 
-/** A Spanish company's tax number (CIF), normalised to capitals without separators. */
+/** The predicate for forms with a company's number and country. */
+export const hasNumberOfCountry = (form: NumberedCompany) => findNumberFault(form) === undefined;
+
+/** The message of that predicate. */
+export const companyNumberMessage = ({ input }: { input: NumberedCompany }) =>
+  companyMessages[findNumberFault(input) ?? 'form'];
+
+/** A Spanish company's tax number (CIF). */
 export function companyNumber() {
   return v.pipe(
-    requiredText(),
-    v.transform(normaliseIdentifier),
-    v.check(isCompanyNumberValid, 'validator.error_company_number'),
+    codeText(),
+    v.transform((typed) => canonicalCompanyNumber(typed, 'ES')),
+    v.check(
+      (taxNumber) => hasNumberOfCountry({ taxNumber, country: 'ES' }),
+      ({ input }) => companyNumberMessage({ input: { taxNumber: input, country: 'ES' } }),
+    ),
   );
 }
 
-/** Refuses the zero address: tokens sent there are lost, and the chain uses it for mints and burns. */
-export function walletAddress() {
-  return v.pipe(requiredText(), v.regex(/^(?:0x)?(?!0{40}$)[0-9A-Fa-f]{40}$/, 'validator.error_wallet_address'));
+/** The tax number of any country. */
+export function taxNumber(max = 30) {
+  return v.pipe(
+    codeText(),
+    v.transform(canonicalIdentifier),
+    v.nonEmpty('validator.error_null'),
+    v.maxLength(max, 'validator.error_string_max'),
+    withoutCharacter((number) => /[^A-Z0-9]/.exec(number)?.[0]),
+  );
 }

@@ -1,5 +1,5 @@
 /**
- * Patterns of script and SQL injection. They are a second line of defence: output is escaped and queries are
+ * Patterns of script and SQL injection, each with its symbol as a group. They are a second line of defence: output is escaped and queries are
  * parametrised. Every pattern runs in linear time, because no two adjacent repetitions can match the same characters.
  */
 const handlers = [
@@ -9,32 +9,43 @@ const handlers = [
 ].join('|');
 
 const scripts = [
-  /<[\s/]*(?:script|iframe|object|embed)\b/i,
-  /\b(?:java|vb)script\s*:/i,
-  /\bdata\s*:\s*text\/html/i,
-  new RegExp(`\\bon(?:${handlers})\\s*=`, 'i'),
+  /(<)[\s/]*(?:script|iframe|object|embed)\b/i,
+  /\b(?:java|vb)script\s*(:)\S/i,
+  /\bdata\s*(:)\s*text\/html/i,
+  new RegExp(`\\bon(?:${handlers})\\s*(=)`, 'i'),
 ];
 
 const statements = [
-  /\bunion\s+(?:all\s+)?select\b/i,
-  /\b(?:drop|truncate|alter)\s+(?:table|database|schema)\b/i,
-  /\binsert\s+into\s+\w+\s*(?:\(|values\b)/i,
-  /\bdelete\s+from\s+\w+\s*(?:;|where\b)/i,
-  /\bselect\s+\*\s+from\b/i,
-  /['"]\s*\b(?:or|and)\b\s*['"]?\w+['"]?\s*(?:=|like\b)/i,
-  /['"]\s*;\s*(?:alter|create|delete|drop|exec|insert|select|shutdown|update)\b/i,
-  /['"][\s)]*(?:--|#)\s*$/,
-  /\b(?:xp_cmdshell|pg_sleep)\b|\bwaitfor\s+delay\b/i,
+  /\binsert\s+into\s+\w+\s*(\()/i,
+  /\b(?:drop|truncate|alter)\s+(?:table|database|schema)\s+\w+\s*(;)/i,
+  /\bdelete\s+from\s+\w+\s*(;)/i,
+  /(['")])\s*union\s+(?:all\s+)?select\b/i,
+  /\bselect\s+(\*)\s+from\b/i,
+  /['"]\s*\b(?:or|and)\b\s*['"]?\w+['"]?\s*(=)/i,
+  /(['"])\s*\b(?:or|and)\b\s*['"]?\w+['"]?\s*like\b/i,
+  /['"]\s*(;)\s*(?:alter|create|delete|drop|exec|insert|select|shutdown|update)\b/i,
+  /['"][\s)]*(--)\s*$/,
+  /\bxp(_)cmdshell\b|\bpg(_)sleep\b|\bwaitfor\s+delay\s*(['"])/i,
 ];
 
 const patterns = [...scripts, ...statements];
 
-/** Whether a text contains script tags, event handlers, script addresses or fragments of SQL. */
-export function hasInjection(text: string): boolean {
-  return patterns.some((pattern) => pattern.test(text));
+/**
+ * The symbol that makes a text look like a script or SQL, if there is one: tags, script addresses, event handlers and
+ * fragments of statements. Words alone are none: companies and streets are called so.
+ */
+export function findInjection(text: string): string | undefined {
+  for (const pattern of patterns) {
+    const [found, ...symbols] = pattern.exec(text) ?? [];
+    if (found !== undefined) return symbols.find(Boolean);
+  }
+  return undefined;
 }
 
-/** Whether a text contains control characters, lone surrogates, or marks that change the reading direction. */
-export function hasHiddenCharacters(text: string): boolean {
-  return /[\p{Cs}\u202A-\u202E\u2066-\u2069]|(?![\t\n\r])\p{Cc}/u.test(text);
-}
+/** The first control character, lone surrogate or mark that changes the reading direction. */
+export const findHiddenCharacter = (text: string): string | undefined => {
+  const [found] = /[\p{Cs}\u202A-\u202E\u2066-\u2069]|(?![\t\n\r])\p{Cc}/u.exec(text) ?? [];
+  return found && `U+${found.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`;
+};
+
+export const hasHiddenCharacters = (text: string) => findHiddenCharacter(text) !== undefined;

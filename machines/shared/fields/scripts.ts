@@ -30,5 +30,5 @@ export const printedScripts = [
 const inPrintedScript = printedScripts.map((script) => `\\p{scx=${script}}`).join('');
 const unprinted = new RegExp(`(?![${inPrintedScript}])[\\p{L}\\p{M}]|\\p{Emoji_Presentation}`, 'u');
 
-/** Whether every letter of a name belongs to a script that documents can print, and none of its characters is an emoji. */
-export const isPrinted = (name: string) => !unprinted.test(name);
+/** The first letter that no script of the documents has, or the first emoji. */
+export const findUnprinted = (name: string): string | undefined => unprinted.exec(name)?.[0];

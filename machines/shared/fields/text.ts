@@ -1,76 +1,60 @@
 import * as v from 'valibot';
-import { requiredMessage, withLimit } from './errors.ts';
-import { hasHiddenCharacters, hasInjection } from './injection.ts';
-import type { ValidatorKey } from './keys.ts';
-import { isPrinted } from './scripts.ts';
+import { canonicalLine, canonicalPart, canonicalProse } from './canonicalText.ts';
+import { requiredMessage, withLimit, withoutCharacter } from './errors.ts';
+import { findHiddenCharacter, findInjection } from './injection.ts';
+import { maxTextLength, tooManyMarks } from './plain.ts';
+import { findUnprinted } from './scripts.ts';
 
 type TextRule = {
   min?: number;
   max?: number;
   /**
    * `alphanumeric`: only letters, digits, spaces, Spanish accented letters and ñ. `safe`: any text without an injection
-   * pattern. `name`: the same, but any text of letters is accepted as a name, and documents must be able to print it.
-   * `free`: any text, for prose that can quote code; it is escaped wherever it is shown.
+   * pattern. `name`: the same, and documents must be able to print it. `free`: any text, for prose in paragraphs that can
+   * quote code; it is escaped wherever it is shown. All but `free` become one line.
    */
   characters?: 'alphanumeric' | 'safe' | 'name' | 'free';
 };
 
-/** The limit of texts without a limit of their own, so that every text column is bounded. */
-const maxTextLength = 10_000;
+type Find = (text: string) => string | undefined;
 
-const isAlphanumeric = (text: string) => /^[A-Za-z0-9 ÁÉÍÓÚÜÑáéíóúüñ]*$/.test(text);
-const isSafe = (text: string) => !hasHiddenCharacters(text) && !hasInjection(text);
-const isName = (text: string) => isPrinted(text) && (/^[\p{L}\p{M} .·-]+$/u.test(text) || isSafe(text));
-const isFree = (text: string) => !hasHiddenCharacters(text);
-const characterChecks = { alphanumeric: isAlphanumeric, safe: isSafe, name: isName, free: isFree };
-
-/** The maximum length of an id or secret that a client sends back unchanged. */
-const maxSecretLength = 4000;
+const findSpecial: Find = (text) => /[^A-Za-z0-9 ÁÉÍÓÚÜÑáéíóúüñ]/u.exec(text)?.[0];
+const findUnsafe: Find = (text) => findHiddenCharacter(text) ?? findInjection(text);
+const refused: Record<NonNullable<TextRule['characters']>, Find> = {
+  alphanumeric: findSpecial,
+  safe: findUnsafe,
+  name: (text) => findUnprinted(text) ?? findUnsafe(text),
+  free: findHiddenCharacter,
+};
 
 /** A decomposed character has at most four code units, so a text of this length can become one of `max`. */
 const fitsDecomposed = (max: number) => withLimit({ limit: max }, (typed: string) => typed.length <= 4 * max);
 
-/**
- * Normalising sorts the marks of a character, which takes quadratic time. No language needs more than a few on one
- * character (https://unicode.org/reports/tr15/#Stream_Safe_Text_Format).
- */
-export const hasFewMarks = (typed: string) => !/\p{M}{31}/u.test(typed);
-
-/** A required text for fields that check the rest with their own pattern. */
-export function requiredText(otherwise?: ValidatorKey) {
-  return v.pipe(
-    v.string(requiredMessage(otherwise)),
-    v.nonEmpty('validator.error_null'),
-    v.maxLength(maxTextLength, 'validator.error_string_max'),
-  );
-}
-
-/** Any text that is only compared or looked up, such as an id or a secret. */
-export const anyText = (max = maxSecretLength) => v.pipe(v.string(), v.maxLength(max));
-
-/** A required text. It is normalised to NFC, so that a composed and a decomposed accent give equal texts. */
-export function text({ min = 1, max = maxTextLength, characters = 'safe' }: TextRule = {}) {
-  return v.pipe(
+/** The steps that give a text of at most `max` characters its canonical spelling, one line or paragraphs. */
+const canonical = (max: number, spell: (typed: string) => string) =>
+  v.pipe(
     v.string(requiredMessage()),
     v.check(fitsDecomposed(max), 'validator.error_string_max'),
-    v.check(hasFewMarks, 'validator.error_string_special_chars'),
-    v.normalize('NFC'),
-    v.regex(/\S/, 'validator.error_null'),
-    v.minLength(min, 'validator.error_string_min'),
+    withoutCharacter(tooManyMarks),
+    v.transform(spell),
     v.maxLength(max, 'validator.error_string_max'),
-    v.check(characterChecks[characters], 'validator.error_string_special_chars'),
   );
-}
 
-/** Makes a field optional: '', null and a missing value become `undefined`. */
-export function optional<T extends v.GenericSchema>(field: T) {
-  const empty = v.pipe(v.literal(''), v.transform(toUndefined));
-  const absent = v.pipe(v.null(), v.transform(toUndefined));
-  return v.optional(
-    v.union([empty, absent, field], (issue) => issue.issues?.at(-1)?.message ?? requiredMessage()(issue)),
+/** A line that may be empty. */
+export const anyLine = (max: number) => v.pipe(canonical(max, canonicalLine), withoutCharacter(findHiddenCharacter));
+
+/** Paragraphs that may be empty. */
+export const anyProse = (max: number) => v.pipe(canonical(max, canonicalProse), withoutCharacter(findHiddenCharacter));
+
+/** A part of a text, whose blanks at the ends separate it from the next part. */
+export const textPart = (max: number) => v.pipe(canonical(max, canonicalPart), withoutCharacter(findHiddenCharacter));
+
+/** A required text in its canonical spelling, so that a composed and a decomposed accent give equal texts. */
+export function text({ min = 1, max = maxTextLength, characters = 'safe' }: TextRule = {}) {
+  return v.pipe(
+    canonical(max, characters === 'free' ? canonicalProse : canonicalLine),
+    v.nonEmpty('validator.error_null'),
+    v.minLength(min, 'validator.error_string_min'),
+    withoutCharacter(refused[characters]),
   );
-}
-
-function toUndefined(): undefined {
-  return undefined;
 }

@@ -1,5 +1,13 @@
 /** The guards of routes, named as in the specification. */
-export type GuardName = 'user' | 'manager' | 'client' | 'invest' | 'public' | 'check-projects' | 'inspect';
+export type GuardName =
+  | 'user'
+  | 'manager'
+  | 'client'
+  | 'invest'
+  | 'public'
+  | 'catalogue'
+  | 'check-projects'
+  | 'inspect';
 
 export interface RouteRule<Path extends string = string> {
   path: Path;
@@ -8,7 +16,18 @@ export interface RouteRule<Path extends string = string> {
   guards: readonly GuardName[];
 }
 
-const publicPaths = ['/', '/login', '/register', '/callback', '/forgot-password', '/remember-password'] as const;
+/** The page of the mailed link that lets a browser log in. */
+export const trustBrowserPath = '/trust-browser';
+
+const publicPaths = [
+  '/',
+  '/login',
+  '/register',
+  '/callback',
+  '/forgot-password',
+  '/remember-password',
+  trustBrowserPath,
+] as const;
 
 /** The pages in the navigation of each area, in their order. Their labels are in the locales under `nav`. */
 export const navigation = {
@@ -48,7 +67,28 @@ const issuancePages = [
   'issuances/{id}/benefits/{benefit_id}',
 ] as const;
 
+/** The issuances that everyone may read. */
+export const cataloguePath = '/invest';
+
 export const publicProject = '/invest/{slug}';
+/** The address of the public page of an issuance. */
+export const buildPublicAddress = ({ slug }: { slug: string }) => `${cataloguePath}/${slug}`;
+export const promoterPath = '/promoters/{id}';
+/** What became of the platform’s loans. */
+export const statisticsPath = '/statistics';
+/** What the law asks a site to say of itself (Ley 11/2023, Ley 34/2002 art. 22.2). */
+export const accessibilityPath = '/accessibility';
+export const cookiesPath = '/cookies';
+
+/** Issuances side by side: `?of=` names them. */
+export const comparePath = '/compare';
+/** The terms of investing in plain words. */
+export const glossaryPath = '/glossary';
+
+/** Pages that everyone may read, with or without a session. */
+const statements = [accessibilityPath, cookiesPath, glossaryPath] as const;
+const openPages = [cataloguePath, publicProject, promoterPath, statisticsPath, comparePath, ...statements] as const;
+export const isOpenPage = (path: string): boolean => openPages.some((each) => each === path);
 
 const investPages = [
   'sign',
@@ -86,6 +126,8 @@ export const routes = [
   ...rules(below('/entrepreneur', [...navigation.entrepreneur, 'account', ...earningPages, ...issuancePages]), [
     'client',
   ]),
+  ...rules([cataloguePath] as const, ['catalogue']),
+  ...rules([promoterPath, statisticsPath, comparePath, ...statements] as const, []),
   ...rules([publicProject, ...below(publicProject, investPages)], ['invest']),
   ...rules([factorSetupPath] as const, []),
   ...rules([inspectPath] as const, ['inspect']),

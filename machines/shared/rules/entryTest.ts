@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { addMonths, calendarDate } from '../calendar.ts';
-import { requiredText } from '../fields/text.ts';
+import { requiredText } from '../fields/plain.ts';
 import type { Language } from '../language.ts';
+import { isDeclaration } from './declaration.ts';
 import { knowledgeQuestions, questionGroups } from './entryTestQuestions.ts';
 import { type DatedRule, inForce } from './rule.ts';
 
@@ -16,12 +17,15 @@ export const entryTestRule: readonly DatedRule<{ passMark: number; retries: numb
   },
 ];
 
-/** The exact statement that an investor types in order to continue after failing twice. */
+/** The statement that an investor types in order to continue after failing twice. */
 export const declarationStatement: Record<Language, string> = { es: 'Declaro', en: 'I declare' };
 
-/** Accepts the statement in the displayed language. Spaces around it are ignored, because keyboards add them. */
+/** Accepts the statement in the displayed language. */
 export function declaration(language: Language) {
-  return v.pipe(requiredText(), v.trim(), v.literal(declarationStatement[language], 'validator.error_declaration'));
+  return v.pipe(
+    requiredText(),
+    v.check((typed) => isDeclaration(typed, declarationStatement[language]), 'validator.error_declaration'),
+  );
 }
 
 /** The browser sends answers and never a score. A missing question counts as unanswered. */

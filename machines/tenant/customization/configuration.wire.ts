@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { currentPassword } from '#machines/shared/fields/credentials.ts';
+import { anyProse } from '#machines/shared/fields/text.ts';
 import { invariants, machineNames, violationFields } from '#machines/tenant/modelCheck/modelCheck.contract.ts';
 import { TenantSettings } from '#machines/tenant/settings/settings.contract.ts';
 import { Customization } from './customization.contract.ts';
@@ -26,7 +27,7 @@ export const CheckForm = v.object(written);
 export const PublishForm = v.object({
   ...written,
   password: currentPassword(),
-  note: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(300, 'validator.error_string_max')), ''),
+  note: v.optional(anyProse(300), ''),
 });
 
 const Step = v.object({

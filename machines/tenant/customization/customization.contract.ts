@@ -19,6 +19,8 @@ const texts = group({
   promise: prose(60),
   /** The authority of the platform, under the login. */
   supervision: prose(300),
+  /** What happens to investments if the platform stops operating (ECSPR art. 4 and 12), on the public statistics. */
+  continuity: prose(2_000),
 });
 
 /** The server checks the content of the CSS. Only its size is checked here, and that it cannot close its element. */
@@ -70,7 +72,16 @@ export const Customization = v.pipe(
       project_status: v.optional(ProjectFlow, [...ProjectPhase.options]),
     }),
     hide: flags(
-      ['progressBar', 'extraFields', 'description', 'signInvestment', 'legalTypeInvestor', 'unAuthRoutes', 'register'],
+      [
+        'progressBar',
+        'extraFields',
+        'description',
+        'signInvestment',
+        'legalTypeInvestor',
+        'unAuthRoutes',
+        'register',
+        'catalogue',
+      ],
       false,
     ),
     fields: group({ register: v.optional(registerFields, []) }),

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
+import { canonicalWord } from '#machines/shared/fields/canonicalWord.ts';
 import { isWebAddress } from '#machines/shared/fields/contact.ts';
-import { hasHiddenCharacters, hasInjection } from '#machines/shared/fields/injection.ts';
+import { hasHiddenCharacters } from '#machines/shared/fields/injection.ts';
+import { anyProse, text } from '#machines/shared/fields/text.ts';
 import { sameOriginPath } from '#machines/shared/routing/sameOrigin.ts';
 
 const maxUrl = 2_048;
@@ -20,24 +22,12 @@ export function group<E extends v.ObjectEntries>(entries: E) {
 
 /** A short text of the interface. */
 export function line(max: number) {
-  return v.pipe(
-    v.string(),
-    v.nonEmpty('validator.error_null'),
-    v.maxLength(max, 'validator.error_string_max'),
-    v.check((text) => !hasHiddenCharacters(text) && !hasInjection(text), 'validator.error_string_special_chars'),
-  );
+  return text({ max });
 }
 
 /** A longer text, possibly empty. */
 export function prose(max: number) {
-  return v.optional(
-    v.pipe(
-      v.string(),
-      v.maxLength(max, 'validator.error_string_max'),
-      v.check((text) => !hasHiddenCharacters(text), 'validator.error_string_special_chars'),
-    ),
-    '',
-  );
+  return v.optional(anyProse(max), '');
 }
 
 /** A path of the same origin or an https address, never a script or another protocol. '' means no address. */
@@ -46,6 +36,7 @@ export function address(byDefault = '') {
     v.pipe(
       v.string(),
       v.maxLength(maxUrl, 'validator.error_string_max'),
+      v.transform(canonicalWord),
       v.check((text) => text === byDefault || isSafeAddress(text), 'validator.error_url'),
     ),
     byDefault,
@@ -60,6 +51,8 @@ export function analyticsId(pattern: RegExp) {
   return v.optional(
     v.pipe(
       v.string(),
+      v.maxLength(maxUrl, 'validator.error_string_max'),
+      v.transform(canonicalWord),
       v.check((id) => id === '' || pattern.test(id), 'validator.error_analytics_id'),
     ),
     '',

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '#machines/orders/investment/investment.contract.ts';
+import { isBankMethod, type PaymentMethod } from '#machines/orders/investment/investment.contract.ts';
 import type { ValidatorKey } from '#machines/shared/fields/keys.ts';
 import { ownerLimitRule } from '#machines/shared/rules/ownerLimit.ts';
 import { inForce } from '#machines/shared/rules/rule.ts';
@@ -60,10 +60,10 @@ function largeShares({ settings }: ConfigurationValues): ConfigurationFault[] {
     .map(({ path }) => fault(path, 'validator.error_share_max', { limit: MAX_SHARE / 100 }));
 }
 
-/** The order would expire while its payment may still arrive. */
+/** The order would expire while its payment may still arrive. A transfer has at most the time of its order anyway. */
 const longSilences = ({ settings: { paymentMethods, orderDays } }: ConfigurationValues): ConfigurationFault[] =>
-  paymentMethods.flatMap(({ silenceHours }, index) =>
-    silenceHours > orderDays * 24
+  paymentMethods.flatMap(({ method, silenceHours }, index) =>
+    !isBankMethod(method) && silenceHours > orderDays * 24
       ? [
           fault(`settings.paymentMethods.${index}.silenceHours`, 'validator.error_silence_order', {
             limit: orderDays * 24,
@@ -85,8 +85,16 @@ function unlawfulLimits({ customization, settings }: ConfigurationValues, { toda
   ];
 }
 
-const closedDoors = ({ customization: { hide } }: ConfigurationValues): ConfigurationFault[] =>
-  hide.register && hide.unAuthRoutes ? [fault('customization.hide.register', 'validator.error_all_hidden')] : [];
+/** A tenant without public pages has no registration here, and no page to which Google could return. */
+const closedDoors = ({ customization: { hide, extras } }: ConfigurationValues): ConfigurationFault[] =>
+  hide.unAuthRoutes
+    ? [
+        ...(hide.register ? [fault('customization.hide.register', 'validator.error_all_hidden')] : []),
+        ...(extras.signInWithGoogle
+          ? [fault('customization.extras.signInWithGoogle', 'validator.error_google_hidden')]
+          : []),
+      ]
+    : [];
 
 const coinLimits = ({ settings: { coin } }: ConfigurationValues): ConfigurationFault[] =>
   coin && coin.largest < coin.smallest ? [fault('settings.coin.largest', 'validator.error_coin_limits')] : [];

@@ -14,6 +14,7 @@ const orders: Record<'earning' | 'payment', Record<string, { request: string; un
   earning: {
     payment: { request: 'payment.requested', undo: ['payment.refused'] },
     claim: { request: 'claim.requested', undo: ['claim.refused', 'claim.returned'] },
+    seizure: { request: 'seizure.requested', undo: ['seizure.refused', 'seizure.returned'] },
   },
   payment: { refund: { request: 'refund.requested', undo: ['refund.refused', 'refund.reversed'] } },
 };

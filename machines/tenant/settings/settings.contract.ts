@@ -6,13 +6,14 @@ import {
   PaymentMethod,
 } from '#machines/orders/investment/investment.contract.ts';
 import { amount, basisPoints } from '#machines/shared/fields/amounts.ts';
-import { bic, iban } from '#machines/shared/fields/bank.ts';
-import { walletAddress } from '#machines/shared/fields/identity.ts';
+import { bic, payableIban } from '#machines/shared/fields/bank.ts';
+import { country } from '#machines/shared/fields/country.ts';
+import { taxNumber } from '#machines/shared/fields/identity.ts';
 import { number } from '#machines/shared/fields/number.ts';
 import { text } from '#machines/shared/fields/text.ts';
+import { walletAddress } from '#machines/shared/fields/wallet.ts';
 import { ReferralReward } from '#machines/shared/rules/referralReward.ts';
 
-const country = () => v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'validator.form_field_invalid'));
 const days = (byDefault: number) => v.optional(number({ min: 1, max: 365, integer: true }), byDefault);
 const minutes = (byDefault: number, max: number) => v.optional(number({ min: 5, max, integer: true }), byDefault);
 const hours = (byDefault: number) => v.optional(number({ min: 1, max: 24 * 60, integer: true }), byDefault);
@@ -56,10 +57,10 @@ function completeOrEmpty<E extends Record<string, v.GenericSchema<string, string
   return v.optional(group, empty as Input);
 }
 
-const CollectionAccount = { iban: iban(), bic: bic(), holder: text({ max: 100 }) };
+const CollectionAccount = { iban: payableIban(), bic: bic(), holder: text({ max: 100 }) };
 
 /** The companies that contracts name as the platform and as the registrar of the tokens (the ERIR of Ley 6/2023). */
-const Company = { name: text({ max: 150 }), taxNumber: text({ max: 20 }) };
+const Company = { name: text({ max: 150 }), taxNumber: taxNumber(20) };
 const Platform = {
   ...Company,
   address: text({ max: 200, characters: 'free' }),
@@ -109,7 +110,7 @@ export const TenantSettings = v.strictObject({
   /** The percentage of the target at which investors and owner are notified that the target is near. */
   fundingNearPercent: v.optional(number({ min: 1, max: 100, integer: true }), 90),
   /** How long an unpaid order remains open, and how long a financed project waits for a signature. */
-  orderDays: days(14),
+  orderDays: days(10),
   signDays: days(14),
   /** Outgoing money and claimed arrivals above this amount within 30 days need a second manager. */
   approvalLimit: v.optional(amount({ min: 0 }), 1_000_000),

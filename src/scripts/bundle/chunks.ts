@@ -33,7 +33,9 @@ const LIBRARY_PARTS: readonly [Matcher, string][] = [
 ];
 
 /** Code of the entry that the app uses too. Elsewhere it would pull its file into the entry. */
-const WITH_ENTRY = inPages(/\/(api\/(firstCalls|sessionHeaders)|settings\/apiBase|ui\/startupPage)\.ts$/);
+const WITH_ENTRY = inPages(
+  /\/(api\/(firstCalls|sessionHeaders)|settings\/apiBase|routing\/previewHash|ui\/startupPage)\.ts$/,
+);
 
 const STYLES = inPages(/\/design\/(area|inspect|rest)\.css$/);
 
@@ -41,10 +43,13 @@ const STYLES = inPages(/\/design\/(area|inspect|rest)\.css$/);
 const AREAS: readonly [Matcher, string][] = [
   [inPages(/\/routes\/(user\/|second-factor)/), 'user'],
   [inPages(/\/routes\/(manager|entrepreneur)\//), 'running'],
-  [inPages(/\/routes\/invest\/|\/wizard\/wizard\.ts/), 'invest'],
+  [
+    inPages(/\/routes\/(invest\/|promoters\/|statistics|accessibility|cookies|compare|glossary)|\/wizard\/wizard\.ts/),
+    'invest',
+  ],
   [inPages(/\/pages\/oversight\/manager\/(EntityPage|counts|replay|inspected)/), 'running'],
   [inPages(/\/routes\/inspect\.tsx|\/src\/visualiser\/|\/app\/shared\/inspect\/|\/PathChart\.tsx$/), 'inspector'],
-  [inPages(/\/web\/(live|shell|pages\/app\/shared\/errors|parts\/app\/ErrorPage)/), 'idle'],
+  [inPages(/\/web\/(live|device|shell|pages\/app\/shared\/errors|parts\/app\/ErrorPage)/), 'idle'],
   [
     inPages(
       /\/issuances\/shared\/(editor\/|posts\/(AttachmentsField|FiguresFields|NewsFields|Post[A-Z]\w*|QuestionActions|QuestionsPanel|TextActionButton)\.)/,
@@ -84,7 +89,7 @@ const SMALL_PARTS: readonly [Matcher, string][] = [
   // The frame of most pages asks it, and so does the visualiser.
   [inPages(/\/screenWidth\.ts$/), 'app'],
   // The forms of the public pages and the answers of the API contain texts.
-  [inPages(/\/shared\/fields\/(text|errors|injection|scripts)\.ts$/), 'app'],
+  [inPages(/\/shared\/fields\/(text|plain|canonicalText|canonicalWord|errors|injection|scripts)\.ts$/), 'app'],
   [NEXT_STEP, 'next'],
   [inPages(/\/icons\/ChevronDownIcon\.tsx$/), 'app'],
 ];

@@ -20,6 +20,7 @@ export const tables: Readonly<Record<string, Readonly<Record<string, string>>>> 
     guess: 'Wrong guesses of a password or code, by a keyed hash of who is guessed.',
     budget: 'Calls that are limited, by a keyed hash of the caller.',
     personal_key: 'The key that encrypts a user’s personal data. Its end is the erasure.',
+    identifier: 'Keyed digests of a user’s documents, phones and account, by which managers find the user.',
     bank_account: 'The accounts to which a user is paid, one of them current.',
     wallet: 'The wallets to which a user’s tokens go, one of them current.',
     proven_wallet: 'Wallets for which a user has signed.',
@@ -49,6 +50,7 @@ export const tables: Readonly<Record<string, Readonly<Record<string, string>>>> 
     ledger_posting: 'A booking, with the key that makes it once.',
     ledger_entry: 'The lines of a booking, whose sum is zero.',
     statement_import: 'A bank statement that a manager has uploaded.',
+    statement_reading: 'How files of a bank are read, as a manager has corrected it.',
     statement_movement: 'A line of a statement that is no arrival: money that left, or an instruction of ours.',
     bank_line: 'What a line of a statement or of the feed claims, until it is believed.',
     bank_statement_line: 'A line that was booked, and what it settled.',
@@ -60,6 +62,8 @@ export const tables: Readonly<Record<string, Readonly<Record<string, string>>>> 
     house_correction:
       'A corrected purpose of the platform’s own money: what was taken back, and what was booked instead.',
     bank_instruction: 'A transfer that was sent to the bank, with its key and answer.',
+    payment_file: 'A file of transfers (pain.001) for a bank that takes files, of which its bytes follow.',
+    outgoing_transfer: 'A transfer that waits for a payment file, or is in one.',
   },
   register: {
     token: 'The token of a project on the chain.',
@@ -104,6 +108,7 @@ export const tables: Readonly<Record<string, Readonly<Record<string, string>>>> 
   },
   app: {
     notification: 'A message to a user.',
+    push_subscription: 'A browser that is told of notifications.',
     job: 'Work outside of the transaction that has queued it.',
     idempotency: 'The answer to a key, for a request that is repeated.',
     inbox: 'Notices of providers, each counted once.',

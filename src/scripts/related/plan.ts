@@ -12,7 +12,7 @@ export const BUDGET = 100;
 
 /** They decide about every test, so that the nearest ones say little. */
 const FOR_ALL =
-  /^(package-lock\.json|tsconfig\.json|tests\/vitest\.config\.ts|tests\/support\/(seed|testingLibrary)\.ts)$/;
+  /^(package-lock\.json|tsconfig\.json|tests\/vitest\.config\.ts|tests\/support\/(seed|afterFile|testingLibrary)\.ts)$/;
 
 /** The plan of `npm test -- related`, or undefined if git does not know the commit. */
 export function plan(root: string, given: readonly string[], durations: Durations) {

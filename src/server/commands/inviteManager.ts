@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { email as emailField } from '#machines/shared/fields/contact.ts';
+import { email as emailField } from '#machines/shared/fields/email.ts';
 import { mailInvitation } from '../effects/app/mails.ts';
 import type { UnitOfWork, Worked } from '../engine/unit.ts';
 import { notifyManagers } from '../lifecycles/app/notify.ts';

@@ -11,6 +11,7 @@ const names: Record<keyof Rotated, string> = {
   factors: 'apps for codes',
   providers: 'settings of providers',
   sealingKeys: 'sealing keys',
+  identifiers: 'users found by their numbers',
 };
 
 export interface Rotation {

@@ -5,6 +5,7 @@ import type {
   Repayment,
   TeamMember,
 } from '#machines/issuances/content/content.fields.ts';
+import type { Guarantee, Ranking } from '#machines/issuances/content/content.ranking.ts';
 import type { Product } from '#machines/issuances/project/project.row.ts';
 import type { IllustrationName } from './illustrations/illustrations.ts';
 
@@ -27,6 +28,8 @@ export interface Prospectus {
   /** Both ends of the gradient in its documents, and on its card if it has no picture. */
   colours: readonly [string, string];
   token: { name: string; symbol: string };
+  /** Left out if the issuance has no securities number. */
+  isin?: string;
   /** In minor units. */
   price: number;
   tokensForSale: number;
@@ -39,6 +42,8 @@ export interface Prospectus {
   instalments: Instalments;
   /** Only loans repay their capital. */
   repayment: Repayment | null;
+  ranking: Ranking;
+  guarantee: Guarantee;
   /** Left out if payments stay on their days. */
   businessDays?: BusinessDays;
   mintStrategy: 'manual' | 'charge' | 'campaignEnd' | 'softCap';

@@ -1,17 +1,25 @@
 import type { ProviderName } from '#machines/oversight/incident/incident.wire.ts';
 import { bySystem, done } from '../engine/unit.ts';
 import { resolveIncident } from '../lifecycles/oversight/incidents.ts';
-import type { MoneyOutcome } from '../providers/payment/payment.ts';
+import type { BankOutcome } from '../providers/bank/bank.ts';
+import { FileWait } from '../providers/bank/fileWait.ts';
 import { ProviderSilence } from '../providers/providerSilence.ts';
 import { hasUnresolved } from '../queries/oversight/incidents.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { work } from '../work/work.ts';
 
+type Answer<O extends BankOutcome> = Exclude<O, { outcome: 'waiting' }>;
+
 /** Throws without a definite answer, so that the job is retried. */
-export async function definite<O extends MoneyOutcome>(tenant: Tenant, provider: ProviderName, outcome: O): Promise<O> {
+export async function definite<O extends BankOutcome>(
+  tenant: Tenant,
+  provider: ProviderName,
+  outcome: O,
+): Promise<Answer<O>> {
+  if (outcome.outcome === 'waiting') throw new FileWait();
   if (outcome.outcome === 'unknown') throw new ProviderSilence(provider, outcome.code);
   await providerAnswered(tenant, provider);
-  return outcome;
+  return outcome as Answer<O>;
 }
 
 /** Resolves the incident of a provider that did not answer. */

@@ -5,6 +5,7 @@ import type { Tenant } from '../tenants/tenant.ts';
 import { sendAsSystem, work } from '../work/work.ts';
 import { countJobs } from './app/counts.ts';
 import { mailJobs } from './app/mails.ts';
+import { pushJobs } from './app/pushes.ts';
 import { distributionJobs } from './earnings/distributions.ts';
 import { instalmentJobs } from './earnings/instalments.ts';
 import { postJobs } from './issuances/posts.ts';
@@ -23,6 +24,7 @@ import { statementJobs } from './orders/statements.ts';
 import { approvalJobs } from './oversight/approvals.ts';
 import { incidentJobs } from './oversight/incidents.ts';
 import { sealJobs } from './oversight/seals.ts';
+import { canonicalPeopleJobs } from './people/canonicalPeople.ts';
 import { codeJobs } from './people/codes.ts';
 import { erasureJobs } from './people/erasure.ts';
 import { identityJobs } from './people/identityChecks.ts';
@@ -30,6 +32,7 @@ import { onboardingJobs } from './people/onboardings.ts';
 import { personalDataJobs } from './people/personalData.ts';
 import { referralJobs } from './people/referrals.ts';
 import { taxResidenceJobs } from './people/taxResidences.ts';
+import { cancellationJobs } from './register/cancellations.ts';
 import { deploymentJobs } from './register/deployments.ts';
 import { holdJobs } from './register/holds.ts';
 import { instructionJobs } from './register/instructions.ts';
@@ -59,6 +62,7 @@ export const handlers: JobHandlers = {
   ...coinWatchJobs,
   ...contractJobs,
   ...countJobs,
+  ...cancellationJobs,
   ...deploymentJobs,
   ...distributionJobs,
   ...erasureJobs,
@@ -75,6 +79,7 @@ export const handlers: JobHandlers = {
   ...instalmentJobs,
   ...lookupJobs,
   ...paymentJobs,
+  ...pushJobs,
   ...payoutJobs,
   ...personalDataJobs,
   ...postJobs,
@@ -84,6 +89,7 @@ export const handlers: JobHandlers = {
   ...sealJobs,
   ...signingJobs,
   ...statementJobs,
+  ...canonicalPeopleJobs,
   ...taxResidenceJobs,
   ...transferJobs,
   ...whitelistJobs,

@@ -1,10 +1,4 @@
-import {
-  type AnyMachineSnapshot,
-  type AnyStateMachine,
-  type ContextFrom,
-  type EventFromLogic,
-  getNextTransitions,
-} from 'xstate';
+import type { AnyMachineSnapshot, AnyStateMachine, ContextFrom, EventFromLogic } from 'xstate';
 import { advance, restoreSnapshot } from '#machines/shared/advance.ts';
 import { isKnownStatus, toStatus } from '#machines/shared/status.ts';
 import { constraintOf } from '../postgres/database.ts';
@@ -20,6 +14,7 @@ import { findQuarantine } from './quarantine.ts';
 import { readableFacts } from './readableFacts.ts';
 import { buildRecord } from './records.ts';
 import { type Refusal, refuse, toRefusal } from './refusal.ts';
+import { refuseEvent } from './refusedEvent.ts';
 import type { Changed, Sent, UnitOfWork } from './unit.ts';
 
 /**
@@ -110,9 +105,7 @@ async function change<M extends AnyStateMachine, Row extends Stored, StateKey ex
   const advanced = advance(lifecycle.machine, now, event);
   if (!advanced.ok) {
     noteRefusedEvent(uow, lifecycle, now, event);
-    const allowed = allowedEvents(now, lifecycle.examples?.(facts));
-    const readable = readableFacts(lifecycle.entity, facts, row.status);
-    return refuse({ code: 'refused', event: event.type, allowed, facts: readable, version: row.version });
+    return refuseEvent(lifecycle, found, event);
   }
   const from = row.status;
   const next = advanced.next as AnyMachineSnapshot;
@@ -123,17 +116,6 @@ async function change<M extends AnyStateMachine, Row extends Stored, StateKey ex
   // waits or nothing.
   if (refusal?.code === 'quarantined') throw new QuarantineWait(refusal);
   return refusal ? refuse(refusal) : { ok: true, value: changed };
-}
-
-/**
- * The types of the events that this actor may send now. `examples` are payloads for the guards that check the payload.
- */
-export function allowedEvents(now: AnyMachineSnapshot, examples: readonly { type: string }[] = []): string[] {
-  const types = new Set(getNextTransitions(now).map(({ eventType }) => eventType));
-  return [...types].filter((type) => {
-    const example = examples.find((event) => event.type === type);
-    return now.can(example ?? { type });
-  });
 }
 
 /** Writes the result of an event, with its entry in the journal. */

@@ -1,4 +1,4 @@
-import { hash as digestOf } from 'node:crypto';
+import { hash as computeDigest } from 'node:crypto';
 import type { JournalFault } from '#machines/shared/journal/journal.wire.ts';
 import { canonical, keyedDigest } from '../kernel/canonical.ts';
 import { newId } from '../kernel/ids.ts';
@@ -49,7 +49,7 @@ export function entryHash(entry: Entry): Buffer {
     at: entry.at.toISOString(),
     previous: entry.previous?.toString('hex') ?? null,
   });
-  return digestOf('sha256', text, 'buffer');
+  return computeDigest('sha256', text, 'buffer');
 }
 
 /** The key that seals the journal. Access to the database alone is not enough to create a seal. */

@@ -1,3 +1,4 @@
+import type { PushKind } from '#machines/app/notification/pushKinds.ts';
 import { sql } from '../postgres/sql.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import type { Answer, IdempotencyKey } from './idempotency.ts';
@@ -13,6 +14,8 @@ export interface NewNotification {
   link: string;
   /** The switch with which the user hides notifications of this kind. */
   muted: string;
+  /** Under which the user’s devices are told of it. Null if they are not. */
+  pushed: PushKind | null;
 }
 
 /** The results of a unit of work besides the changes of its entities. */
@@ -41,6 +44,12 @@ export function buildOutcomeStatements(
       not exists (select from users where users.id = row.user_id and row.muted = any(users.muted))
     from jsonb_to_recordset(${JSON.stringify(notifications)})
       as row (id uuid, user_id uuid, about text, params jsonb, link text, muted text)`;
+  const pushed = sql`insert into job (id, kind, payload, run_at, created_at, request_id, traceparent)
+    select gen_random_uuid(), 'push.send',
+      jsonb_build_object('notificationId', row.id, 'subscriptionId', subscription.id), ${now}, ${now}, ${requestId},
+      ${traceparent()}
+    from jsonb_to_recordset(${JSON.stringify(notifications)}) as row (id uuid, user_id uuid, pushed text)
+      join push_subscription subscription on subscription.user_id = row.user_id and row.pushed = any(subscription.kinds)`;
   const queued = sql`insert into job (id, kind, payload, run_at, created_at, request_id, traceparent)
     select id, kind, payload, run_at, ${now}::timestamptz, ${requestId}, ${traceparent()}
     from jsonb_to_recordset(${JSON.stringify(jobs.map((job) => toJobRow(now, job)))})
@@ -48,5 +57,6 @@ export function buildOutcomeStatements(
   const stored = sql`insert into idempotency (user_id, key, request_hash, answer, created_at)
     select ${userId}::uuid, ${key}::text, ${hash}::bytea, ${answered ? JSON.stringify(answered.answer) : null}::jsonb,
       ${now}::timestamptz where ${answered !== undefined}`;
-  return { others: { notified, queued }, last: stored };
+  const others = { notified, queued, ...(notifications.some((each) => each.pushed) && { pushed }) };
+  return { others, last: stored };
 }

@@ -9,6 +9,7 @@ import type { SignatureFacts } from '#machines/orders/signature/signature.facts.
 import type { KycFacts } from '#machines/people/kyc/kyc.contract.ts';
 import { reasonForUser } from '#machines/people/kyc/kyc.reasons.ts';
 import type { SuitabilityFacts } from '#machines/people/suitability/suitability.contract.ts';
+import type { TokenFacts } from '#machines/register/token/token.contract.ts';
 import type { Actor } from '#machines/shared/actor.ts';
 
 interface FactsWithSecrets {
@@ -20,6 +21,7 @@ interface FactsWithSecrets {
   question: QuestionFacts;
   signature: SignatureFacts;
   suitability: SuitabilityFacts;
+  token: TokenFacts;
   transfer: TransferFacts;
 }
 type Named = keyof FactsWithSecrets;
@@ -42,14 +44,19 @@ const hidden: { [E in Named]: Partial<Record<Reader, Hides<FactsWithSecrets[E]>>
   },
   /** Only managers know what is in quarantine. */
   distribution: { ENTREPRENEUR: () => ({ quarantinedCount: 0 }) },
-  /** After the owner has paid, the use of the money only concerns the investor. */
+  /** After the owner has paid, the use of the money only concerns the investor, who hears of a payment once it is ordered. */
   earning: {
+    USER: () => ({ proposals: [] }),
     ENTREPRENEUR: (_, status) => ({
       investorHasBank: true,
       accountEnding: null,
       sent: null,
       hold: null,
+      freed: null,
       tokensTaken: false,
+      proposals: [],
+      authority: null,
+      reference: null,
       ...(status !== 'pending' && { refusal: null }),
     }),
   },
@@ -85,6 +92,8 @@ const hidden: { [E in Named]: Partial<Record<Reader, Hides<FactsWithSecrets[E]>>
       reference: null,
     }),
   },
+  /** The owner must not learn that a court has frozen the tokens of a holder. */
+  token: { ENTREPRENEUR: () => ({ frozen: 0 }) },
   suitability: { USER: () => ({ passed: false }), ENTREPRENEUR: () => ({ passed: false }) },
   transfer: {
     USER: ({ party, kind, tokens }) => ({

@@ -58,6 +58,25 @@ function deriveTerms({ kind, gross, withholdingPoints, recordDate }: Columns): C
   return { kind, gross, withholding_points: points, record_date: recordDate };
 }
 
+/** What a line keeps without the part that leaves it. */
+function deriveRest(row: Columns, part: Columns): Columns {
+  const [tokens, gross, withheld] = ['tokens', 'gross', 'withheld'].map(
+    (name) => Number(row[name]) - Number(part[name]),
+  ) as [number, number, number];
+  return { tokens, gross, withheld, net: gross - withheld };
+}
+
+interface AuthorityPaid {
+  authority: { name: string; iban: string };
+  fileId: string;
+}
+
+const deriveAuthority = ({ authority: { name, iban }, fileId }: AuthorityPaid): Columns => ({
+  authority: name,
+  authority_iban: iban,
+  authority_file: fileId,
+});
+
 function deriveChanges(row: Columns, event: { type: string; [detail: string]: unknown }): Columns {
   switch (event.type) {
     case 'order.create':
@@ -76,6 +95,10 @@ function deriveChanges(row: Columns, event: { type: string; [detail: string]: un
       return deriveTerms(event);
     case 'agreement.issue':
       return { agreement_hash: event.hash };
+    case 'authority.pay':
+      return deriveAuthority(event as unknown as AuthorityPaid);
+    case 'hold.part':
+      return deriveRest(row, event);
     case 'instalment.replan':
       // Without anything left it is dropped as it was.
       return event.income === 0 && event.capital === 0 ? {} : { income: event.income, capital: event.capital };

@@ -7,7 +7,15 @@ export type Refusal =
   | { code: 'not_found' }
   /** The role that allowed it, or the session, has ended since the request began. */
   | { code: 'forbidden' }
-  | { code: 'refused'; event: string; allowed: string[]; facts: unknown; version: number }
+  /** `reason` is the entity and the guard that refuses, such as `signature.isCodeCurrent`, if the reader may know it. */
+  | {
+      code: 'refused';
+      event: string;
+      allowed: string[];
+      reason?: string | null;
+      facts: unknown;
+      version: number;
+    }
   | { code: 'stale_version'; version: number }
   /** The price has changed since the investor saw it. `price` is the current one, in minor units. */
   | { code: 'price_changed'; price: number }
@@ -15,6 +23,8 @@ export type Refusal =
   /** The wallet cannot be changed while tokens are on their way to it. */
   | { code: 'mint_open' }
   | { code: 'invalid'; fields: FieldErrors }
+  /** A query names a parameter that the operation does not use. It would otherwise answer as if it had not been given. */
+  | { code: 'unused_parameter'; parameter: string }
   /** No machine of this program knows the stored status, so the entity cannot be evaluated. */
   | { code: 'unknown_status'; status: string }
   /** The tenant would have no manager, or a manager would own projects. */

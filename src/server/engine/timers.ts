@@ -1,4 +1,6 @@
+import { endOfCalendarDay } from '#machines/shared/calendar.ts';
 import { DAY } from '#machines/shared/duration.ts';
+import type { Tenant } from '../tenants/tenant.ts';
 import type { Entity, Events } from './entities.ts';
 import type { EventJob } from './job.ts';
 import type { UnitOfWork } from './unit.ts';
@@ -19,3 +21,10 @@ export function timer<T extends Entity>(
 }
 
 export const daysLater = (from: Date, days: number) => new Date(from.getTime() + days * DAY);
+
+/**
+ * When the time that a person has for a step ends: with the tenant's n-th calendar day after an instant. People are told
+ * that day, so no time limit of days ends at another time.
+ */
+export const endOfDayLater = (tenant: Pick<Tenant, 'customization'>, from: Date, days: number) =>
+  new Date(endOfCalendarDay(from.getTime(), days, tenant.customization.tenant.timeZone));

@@ -46,7 +46,7 @@ export function contentPolicy({ hashes, analytics, connect, isSecure }: PolicyOp
     NO_FRAME,
     "object-src 'none'",
     // The vendors' scripts write HTML and load scripts without policies of their own.
-    ...(analytics ? [] : ["require-trusted-types-for 'script'", 'trusted-types tesela-worker']),
+    ...(analytics ? [] : ["require-trusted-types-for 'script'", 'trusted-types tesela-worker tesela-service-worker']),
     ...(isSecure ? ['upgrade-insecure-requests'] : []),
   ]
     .map((directive) => directive.trim())

@@ -17,7 +17,16 @@ import { chooseArea } from './access.ts';
 import { readLastAct, readToken } from './accessTokens.ts';
 import { checkInput } from './checkInput.ts';
 import { HeavyCalls } from './heavyCalls.ts';
-import { type Area, BUSY, type Call, type Operation, problem, type Reply, refused } from './operation.ts';
+import {
+  type Area,
+  BUSY,
+  type Call,
+  type Operation,
+  problem,
+  type Reply,
+  refused,
+  unusedParameter,
+} from './operation.ts';
 import { bodyReceiver } from './receiveBody.ts';
 import { RecentCalls } from './recentCalls.ts';
 import { isStorable, MAX_JSON, MAX_UPLOAD, readJson } from './requestBody.ts';
@@ -152,7 +161,10 @@ function toBy(session: Session | null, area: Area | undefined): By {
 async function parseInput(each: Operation, http: Context) {
   const params = parse(each.params, http.req.param());
   if (!params.ok) return problem(404, 'not_found');
-  const query = parse(each.query, http.req.query());
+  const given = http.req.query();
+  const unused = findUnused(each, Object.keys(given));
+  if (unused !== undefined) return unusedParameter(unused);
+  const query = parse(each.query, given);
   if (!query.ok) return query.reply;
   const read = each.body && (await readJson(http));
   if (read === 'tooLarge') return problem(413, 'too_large');
@@ -160,6 +172,16 @@ async function parseInput(each: Operation, http: Context) {
   if (!body.ok) return body.reply;
   if (read?.hasEscapes && !each.checksCharacters && !isStorable(body.value)) return problem(400, 'malformed');
   return { params: params.value, query: query.value, body: body.value };
+}
+
+/**
+ * The first parameter that the operation does not know. An answer without the filter that was asked for would be taken
+ * for a filtered one. Providers and mails lead to operations without a session with parameters of their own.
+ */
+function findUnused({ method, access, query }: Operation, names: readonly string[]): string | undefined {
+  if (method !== 'GET' || access === 'anyone') return undefined;
+  const known = query && 'entries' in query ? Object.keys(query.entries as object) : [];
+  return names.find((name) => !known.includes(name));
 }
 
 function parse(schema: v.GenericSchema | undefined, input: unknown) {

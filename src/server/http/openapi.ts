@@ -24,7 +24,7 @@ function withoutMeta(schema: object): object {
 
 const error = {
   description:
-    'Refused: `error` names the reason, `fields` the errors of the form, `allowed` the events that may be sent now.',
+    'Refused: `error` names the kind, `fields` the errors of the form, `reason` the guard that refuses an event, `allowed` the events that may be sent now.',
   content: {
     'application/json': {
       schema: {
@@ -33,6 +33,7 @@ const error = {
         properties: {
           error: { type: 'string' },
           fields: { type: 'object' },
+          reason: { type: ['string', 'null'] },
           allowed: { type: 'array', items: { type: 'string' } },
         },
       },

@@ -45,6 +45,8 @@ export const data = <T>(body: T, status: 200 | 201 | 202 = 200) => ({ kind: 'dat
 export const problem = (status: Extract<Reply<never>, { kind: 'error' }>['status'], error: string) =>
   ({ kind: 'error', status, error }) as const;
 export const refused = (refusal: Refusal) => ({ kind: 'refusal', refusal }) as const;
+/** A parameter that is accepted, but means nothing to this caller. */
+export const unusedParameter = (parameter: string) => refused({ code: 'unused_parameter', parameter });
 export const raw = (response: Response) => ({ kind: 'response', response }) as const;
 export const notFound = () => problem(404, 'not_found');
 /** The error of a call for which the server has no capacity at this moment. */

@@ -23,6 +23,7 @@ const STATUS: Record<Refusal['code'], number> = {
   stranded: 422,
   key_reused: 422,
   invalid: 422,
+  unused_parameter: 400,
   unknown_status: 409,
 };
 

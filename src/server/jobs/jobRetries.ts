@@ -32,6 +32,8 @@ const until = (seconds: number, reportAfter?: number): Retry => {
 
 /** A mail server is seldom down for longer, and older messages are useless. */
 const mail = until(3 * DAY_SECONDS);
+/** Later, the user has seen the app or the mail. */
+const push = until(DAY_SECONDS);
 /** A code is valid for five minutes, so a later mail would only confuse. */
 const code: Retry = { attempts: SOON, reportAfter: SOON };
 /** The money or the tokens may have moved, so only an answer ends the job, and managers are notified early. */
@@ -47,6 +49,7 @@ const retries: Partial<Record<JobKind, Retry>> = {
   'mail.link': mail,
   'mail.news': mail,
   'mail.registered': mail,
+  'push.send': push,
   'code.mail': code,
   'code.send': code,
   'balance.payout': untilAnswered,
@@ -55,6 +58,7 @@ const retries: Partial<Record<JobKind, Retry>> = {
   'coins.sweep': untilAnswered,
   'earning.claim': untilAnswered,
   'earning.pay': untilAnswered,
+  'earning.seize': untilAnswered,
   'line.return': untilAnswered,
   'owner.payout': untilAnswered,
   'payment.charge': untilAnswered,

@@ -3,11 +3,13 @@ import { letWait, QuarantineWait, waitForRelease } from '../engine/quarantine.jo
 import { runDetached } from '../kernel/traceContext.ts';
 import { within } from '../kernel/within.ts';
 import { sql } from '../postgres/sql.ts';
+import { FileWait } from '../providers/bank/fileWait.ts';
 import { observe } from '../telemetry/observe.ts';
 import { forRequest } from '../tenants/forRequest.ts';
 import type { Tenant, TenantWorker } from '../tenants/tenant.ts';
 import { DeadLeases } from './deadLeases.ts';
 import { EndedJobs } from './endedJobs.ts';
+import { letWaitForFile } from './fileWaits.ts';
 import { giveBack } from './jobFailures.ts';
 import { retryOf } from './jobRetries.ts';
 import { nextLook } from './nextLook.ts';
@@ -228,6 +230,10 @@ export class Worker implements TenantWorker {
     } catch (error) {
       if (error instanceof QuarantineWait) {
         await letWait(tenant, job.id, error);
+        return;
+      }
+      if (error instanceof FileWait) {
+        await letWaitForFile(tenant, job.id, error);
         return;
       }
       await giveBack(tenant, job, now, error);

@@ -8,6 +8,7 @@ const MONEY_JOBS: readonly JobKind[] = [
   'coins.sweep',
   'earning.claim',
   'earning.pay',
+  'earning.seize',
   'line.return',
   'mint',
   'owner.payout',

@@ -4,10 +4,33 @@ export interface CsvRow {
   cells: string[];
 }
 
-const detectSeparator = (text: string) => {
-  const first = text.slice(0, text.search(/[\r\n]|$/));
-  return [';', '\t', ','].find((separator) => first.includes(separator)) ?? ',';
-};
+/** Semicolons first: where the decimal sign is a comma, they are what spreadsheets write. */
+const SEPARATORS = [';', '\t', ',', '|'] as const;
+export type Separator = (typeof SEPARATORS)[number];
+
+/** The part of a file that shows how it is written. A quoted cell seldom spans several lines there. */
+const HEAD_LINES = 60;
+const HEAD_LENGTH = 20_000;
+
+/** The beginning of a file, whole lines only. */
+export const headOf = (content: string): string =>
+  content
+    .slice(0, HEAD_LENGTH)
+    .split(/(?<=\n)|(?<=\r)(?!\n)/, HEAD_LINES)
+    .join('');
+
+/** `sep=;` in the first line, as Excel writes and expects it. */
+const NAMED_SEPARATOR = /^"?sep=([;,|\t])"?[;,|\t]*(?=[\r\n]|$)/i;
+
+/** All separators that a file may have, likely ones first. Separators inside quotes do not count. */
+export function likelySeparators(content: string): readonly Separator[] {
+  const text = content.replace(/^\uFEFF/, '');
+  const named = NAMED_SEPARATOR.exec(text)?.[1];
+  if (named) return SEPARATORS.filter((each) => each === named);
+  const bare = headOf(text).replace(/"[^"\r\n]*"/g, '');
+  const count = (separator: Separator) => bare.split(separator).length;
+  return SEPARATORS.toSorted((one, other) => count(other) - count(one));
+}
 
 /**
  * No bank statement or list of wallets has more. A row beyond a limit is malformed, as is the rest of a file that is
@@ -21,10 +44,10 @@ const MAX_ROWS = 50_000;
  * Reads CSV as spreadsheets write it: quoted cells may contain separators, quotes and line breaks. A malformed row has
  * no cells. If the end of such a row is unclear, it is the last one.
  */
-export function readCsv(content: string): CsvRow[] {
-  const text = content.replace(/^\uFEFF/, '');
-  const separator = detectSeparator(text);
-  const cell = new RegExp(`(?:"((?:[^"]|"")*)"|([^${separator}\\r\\n]*))(${separator}|\\r?\\n|\\r|$)`, 'y');
+export function readCsv(content: string, separator: Separator = likelySeparators(content)[0] ?? ','): CsvRow[] {
+  const text = content.replace(/^\uFEFF/, '').replace(NAMED_SEPARATOR, '');
+  const [sign, space] = [separator === '|' ? '\\|' : separator, separator === '\t' ? ' ' : '[ \\t]'];
+  const cell = new RegExp(`(?:${space}*"((?:[^"]|"")*)"${space}*|([^${sign}\\r\\n]*))(${sign}|\\r?\\n|\\r|$)`, 'y');
   const rows: CsvRow[] = [];
   let line = 1;
   for (let at = 0; at < text.length; ) {

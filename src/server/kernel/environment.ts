@@ -137,6 +137,13 @@ const pages = {
       unset: '`/inspect`',
     }),
   ),
+  SECURITY_CONTACT: v.optional(
+    described(
+      v.pipe(v.string(), v.regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, 'It must start with mailto: or https:.')),
+      'Whom `/.well-known/security.txt` names for reports of holes, such as `mailto:security@example.com`.',
+      { unset: 'the tenant’s contact page' },
+    ),
+  ),
   API_DESCRIPTION: v.optional(
     described(
       v.picklist(['public', 'off']),

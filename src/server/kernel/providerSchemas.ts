@@ -6,6 +6,8 @@ export const NONE = 'none';
  * Without a setting, contracts are signed with a code, so the sandbox of a signing service is selected by this word.
  */
 export const SANDBOX = 'sandbox';
+/** A bank that takes files of transfers, which a manager uploads at its own page, instead of calls. */
+export const FILES = 'files';
 const Text = v.pipe(v.string(), v.trim(), v.nonEmpty('It must not be empty.'));
 const Url = v.pipe(v.string(), v.url('It must be an address.'));
 const WebUrl = v.pipe(Url, v.regex(/^https?:/, 'It must start with http or https.'));
@@ -64,17 +66,32 @@ export const schemas = {
     IDENTITY_URL: described(Url, 'The provider that checks identities.'),
     IDENTITY_SECRET: described(Text, 'Its key, which signs notices too.'),
   }),
-  bank: v.object({
-    BANK_URL: described(Url, 'The bank that executes payouts and refunds from the platform’s account.'),
-    BANK_SECRET: described(Text, 'Its key.'),
-    BANK_FEED: v.optional(
-      described(
-        v.picklist(['signed', NONE], 'It must be signed or none.'),
-        '`signed`: the bank tells the lines and balances of its accounts. `none`: it has no feed, and only files and second managers say what has arrived.',
+  bank: v.pipe(
+    v.object({
+      BANK_URL: described(
+        v.union([v.literal(FILES), Url]),
+        'The bank that executes payouts and refunds from the platform’s account; the word `files` is a bank that takes files (ISO 20022 pain.001), which managers make, upload there, and compare with its statements.',
       ),
-      'signed',
+      BANK_SECRET: v.optional(described(Text, 'Its key. A bank that takes files has none.')),
+      BANK_FEED: v.optional(
+        described(
+          v.picklist(['signed', NONE], 'It must be signed or none.'),
+          '`signed`: the bank tells the lines and balances of its accounts. `none`: it has no feed, and only files and second managers say what has arrived. A bank that takes files has none.',
+        ),
+        'signed',
+      ),
+      BANK_FILE_ID: v.optional(
+        described(
+          v.pipe(v.string(), v.regex(/^[A-Za-z0-9-]{1,35}$/, 'It must be letters, digits and hyphens, 35 at most.')),
+          'By what the bank knows who sends files, if it asks for it. In Spain the NIF and a suffix of three digits.',
+        ),
+      ),
+    }),
+    v.forward(
+      v.check(({ BANK_URL: url, BANK_SECRET: secret }) => url === FILES || !!secret, 'It is missing.'),
+      ['BANK_SECRET'],
     ),
-  }),
+  ),
   payee: v.object({
     PAYEE_URL: described(WebUrl, 'Verification of Payee: compares the holder of an account with its bank.'),
     PAYEE_SECRET: described(Text, 'Its key.'),

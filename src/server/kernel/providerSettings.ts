@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { parsedUrl } from '#machines/shared/parsedUrl.ts';
 import { isLoopback } from './loopback.ts';
-import { NONE, SANDBOX, schemas } from './providerSchemas.ts';
+import { FILES, NONE, SANDBOX, schemas } from './providerSchemas.ts';
 
 export type ProviderSettingsName = keyof typeof schemas;
 export const providerSettingsNames = Object.keys(schemas) as ProviderSettingsName[];
@@ -106,6 +106,10 @@ export const noneOf = (name: ProviderSettingsName): StoredProvider => ({ [firstO
 
 const isSandbox = (name: ProviderSettingsName, stored: StoredProvider) => stored[firstOf(name)] === SANDBOX;
 
+/** A bank of files has no address and so no key. */
+const hasNoKey = (name: ProviderSettingsName, stored: StoredProvider) =>
+  name === 'bank' && stored[firstOf(name)] === FILES;
+
 /** The provider's part of an environment. */
 export function storedIn(name: ProviderSettingsName, values: Record<string, string | undefined>): StoredProvider {
   const set = settingsOf(name).flatMap((key) => (values[key] ? [[key, values[key]] as const] : []));
@@ -170,7 +174,7 @@ export const missingSettings = (own: StoredProviders, installation: StoredProvid
 
 /** The settings without which a provider is incomplete. */
 export function missingIn(name: ProviderSettingsName, stored: StoredProvider): string[] {
-  if (isNone(name, stored) || isSandbox(name, stored)) return [];
+  if (isNone(name, stored) || isSandbox(name, stored) || hasNoKey(name, stored)) return [];
   if (requirements[name].optional && Object.keys(stored).length === 0) return [];
   return Object.keys(requirements[name].required).filter((key) => !stored[key]);
 }

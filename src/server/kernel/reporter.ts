@@ -1,6 +1,7 @@
 import pino from 'pino';
 import { Damping } from './damping.ts';
 import { traceField } from './traceContext.ts';
+import { withoutInput } from './withoutInput.ts';
 
 /** Unexpected errors go to the log and, if ERROR_REPORT_URL is set, to a Sentry-compatible service. */
 export interface Reporter {
@@ -61,7 +62,13 @@ export function createReporter(config: ReporterSettings, to?: pino.DestinationSt
         log.warn(described(failure), 'The error report was not sent'),
       );
   });
-  return { log, report: (error, context) => damping.note(nameKind(error, context), { error, context }) };
+  return {
+    log,
+    report: (given, context) => {
+      const error = withoutInput(given);
+      damping.note(nameKind(error, context), { error, context });
+    },
+  };
 }
 
 /** Turns a DSN such as `https://key@host/project` into the address for events and the header that carries the key. */

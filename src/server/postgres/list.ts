@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { canonicalLine } from '#machines/shared/fields/canonicalText.ts';
 import { type Count, type Counted, counted, type Sample, sumCounts } from './counts.ts';
 import type { Database } from './database.ts';
 import type { Json } from './json.ts';
@@ -15,24 +16,31 @@ const WholeNumber = (byDefault: string, max: number) =>
     v.maxValue(max),
   );
 
-/** The query parameters that every list accepts. A list adds its own filters. */
-export const listQuery = {
-  page: WholeNumber('1', 100_000),
-  size: WholeNumber('25', 100),
-  sort: v.optional(v.pipe(v.string(), v.regex(/^-?[a-zA-Z]{1,40}$/))),
-  search: v.optional(
-    v.pipe(
-      v.string(),
-      v.maxLength(1000),
-      v.transform((text) => text.replaceAll('\0', '').trim()),
-      v.maxLength(100),
-    ),
-  ),
-};
-export type ListQuery = { page: number; size: number; sort?: string | undefined; search?: string | undefined };
+/** The query parameters of a list that is divided into pages. */
+export const pageQuery = { page: WholeNumber('1', 100_000), size: WholeNumber('25', 100) };
 
-/** The pattern of `like` for texts that contain the given one. */
-export const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+export const searchQuery = v.optional(
+  v.pipe(
+    v.string(),
+    v.maxLength(1000),
+    v.transform((text) => canonicalLine(text.replaceAll('\0', ''))),
+    v.maxLength(100),
+  ),
+);
+
+type Sorts = Readonly<Record<string, unknown>>;
+
+/** The names of some sorts, each of which is ascending, or descending after a hyphen. */
+export const sortBy = (sorts: Sorts) =>
+  v.optional(v.picklist(Object.keys(sorts).flatMap((name) => [name, `-${name}`])));
+
+/** The query parameters of a list without a search. A list adds its own filters. */
+export const sortedQuery = (sorts: Sorts) => ({ ...pageQuery, sort: sortBy(sorts) });
+
+/** The query parameters of a list with a search. */
+export const listQuery = (sorts: Sorts) => ({ ...sortedQuery(sorts), search: searchQuery });
+
+export type ListQuery = { page: number; size: number; sort?: string | undefined; search?: string | undefined };
 
 export interface ListOf<Row> {
   rows: Json<Row[]>;

@@ -1,5 +1,6 @@
 import { distributionMachine } from '#machines/earnings/distribution/distribution.machine.ts';
 import { instalmentMachine } from '#machines/earnings/instalment/instalment.machine.ts';
+import type { ProjectStatus } from '#machines/issuances/project/project.status.ts';
 import { adMachine } from '#machines/market/ad/ad.machine.ts';
 import { transferMachine } from '#machines/market/transfer/transfer.machine.ts';
 import { investmentMachine } from '#machines/orders/investment/investment.machine.ts';
@@ -19,6 +20,13 @@ export function literals(statuses: readonly string[]): string {
 
 const without = (statuses: readonly string[], others: readonly string[]) =>
   statuses.filter((status) => !others.includes(status));
+
+/** Issuances whose money was raised, whatever became of it since. */
+export const financedProjects = [
+  'CLOSED.financed',
+  'CLOSED.repaid',
+  'CLOSED.insolvent',
+] as const satisfies ProjectStatus[];
 
 const paid = statusesTagged(investmentMachine, 'paid');
 const unpaid = statusesTagged(investmentMachine, 'unpaid');
@@ -63,6 +71,9 @@ export const instalments = {
   dropped: statusesTagged(instalmentMachine, 'dropped'),
   /** Due without a distribution. */
   due: statusesTagged(instalmentMachine, 'owed'),
+  /** Whatever became of them later. */
+  everLate: statusesTagged(instalmentMachine, 'late'),
+  everDefaulted: statusesTagged(instalmentMachine, 'inDefault'),
   /** Unpaid after its date, and not in default. */
   late: lateInstalments,
   defaulted: defaultedInstalments,

@@ -105,9 +105,9 @@ async function earningFindings(on: Queryable): Promise<Finding[]> {
       from ledger_posting posting join ledger_entry entry on entry.posting_id = posting.id
       join ledger_account account on account.id = entry.account_id
       where posting.about = 'earning.paid' group by 1)
-    select earning.id, net as expected, coalesce(found, 0)::bigint as found
-    from earning left join booked on booked.id = earning.id
-    where earning.paid_at is not null and net <> coalesce(found, 0) limit ${MOST}`);
+    select paid.id, paid.net as expected, coalesce(found, 0)::bigint as found
+    from (select coalesce(part_of, id) as id, sum(net)::bigint as net from earning where paid_at is not null group by 1) paid
+    left join booked on booked.id = paid.id where paid.net <> coalesce(found, 0) limit ${MOST}`);
   return rows.map(({ id, expected, found }) => ofEntity('amountDiffers', 'earning', id, { expected, found }));
 }
 
@@ -208,20 +208,22 @@ async function heldFindings(on: Queryable): Promise<Finding[]> {
 
 /**
  * Compares the arrivals in bank statements with the ledger. A line in suspense that a manager assigns to an order
- * leaves the cash and enters it again as the money of the order's payment. The money of a confirmed proof may arrive in
- * several lines.
+ * leaves the cash and enters it again as the money of the order's payment, and a divided one as that of its shares, which
+ * are lines of their own. The money of a confirmed proof may arrive in several lines.
  */
 export async function statementFindings(on: Queryable): Promise<Finding[]> {
   const rows = await on.query<Differing & { reference: string; payment_id: string | null }>(sql`select line.id,
-      line.reference, line.payment_id, line.amount as expected, coalesce(booked.found, 0)::bigint as found
-    from bank_statement_line line left join lateral (select -sum(entry.amount) as found
+      line.reference, line.payment_id, due.amount as expected, coalesce(booked.found, 0)::bigint as found
+    from bank_statement_line line
+      cross join lateral (select case when line.outcome = 'divided' then 0 else line.amount end as amount) due
+      left join lateral (select -sum(entry.amount) as found
       from ledger_posting posting join ledger_entry entry on entry.posting_id = posting.id
       join ledger_account account on account.id = entry.account_id and account.kind = 'externalCash'
       where posting.key in ('statement:' || line.key, 'payment:' || line.payment_id || ':settled',
         'payment:' || line.payment_id || ':suspended')
       or posting.key in (select 'incident:' || incident.id || ':assigned' from incident
         where incident.subject_entity = 'bankLine' and incident.subject_id = line.id::text)) booked on true
-    where line.amount <> coalesce(booked.found, 0)
+    where due.amount <> coalesce(booked.found, 0)
       and not (exists (select from journal where journal.entity_id = line.payment_id and event ->> 'type' = 'receipt.confirm')
         and (select sum(told.amount) from bank_statement_line told where told.payment_id = line.payment_id)
           <= (select -sum(entry.amount) from ledger_posting posting join ledger_entry entry on entry.posting_id = posting.id

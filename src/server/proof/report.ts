@@ -3,20 +3,25 @@ import { formatMoney } from '#machines/shared/money.ts';
 import { composeSentence } from '#machines/shared/proof.sentence.ts';
 import { proofCountNames, type RegisterProof } from '#machines/shared/proof.wire.ts';
 import type { Clause } from '../providers/paper/clauses.ts';
+import type { PaperMark } from '../providers/paper/page.ts';
 import type { PaperText } from '../providers/paper/paper.ts';
 import { hasProvider, type Tenant } from '../tenants/tenant.ts';
 
 type Translate = (id: string, values?: Record<string, string | number>) => string;
 
 /** The state of the register at this moment as a document with the platform's seal. */
-export async function registerReport(tenant: Tenant, proof: RegisterProof, locale: Language, t: Translate) {
+export async function registerReport(
+  tenant: Tenant,
+  proof: RegisterProof,
+  { locale, t, mark }: { locale: Language; t: Translate; mark?: PaperMark | undefined },
+) {
   const { customization, settings, clock, providers } = tenant;
   const at = clock.now();
   const { paperPdf } = await import('../providers/paper/paper.ts');
   const { name } = settings.platform;
   const title = t('proof.report.title');
   const { title: creator, brand } = customization;
-  const details = { locale, title, author: name, creator, accent: brand.accent, at };
+  const details = { locale, title, author: name, creator, accent: brand.accent, mark, at };
   const pdf = await paperPdf(reportText(tenant, proof, locale, t), details);
   return {
     name: `${at.toISOString().slice(0, 10)}-register.pdf`,

@@ -3,8 +3,9 @@ import type { Config } from '../config.ts';
 import type { ProviderSettings } from '../kernel/providerSettings.ts';
 import type { SandboxStore } from '../postgres/sandboxStore.ts';
 import type { TenantCore } from '../secrets/tenantCore.ts';
-import type { Bank } from './bank/bank.ts';
+import type { Bank, PaymentFiles } from './bank/bank.ts';
 import type { BankFeed } from './bank/bankFeed.ts';
+import { afterFiles, fileBank } from './bank/fileBank.ts';
 import { httpBank } from './bank/httpBank.ts';
 import { httpBankFeed } from './bank/httpBankFeed.ts';
 import type { Chain } from './chain/chain.ts';
@@ -28,6 +29,8 @@ import type { PayeeCheck } from './payee/payee.ts';
 import { absentTerminal } from './payment/absentTerminal.ts';
 import type { RedirectPaymentProvider } from './payment/payment.ts';
 import { redsysHosts, redsysProvider } from './payment/redsysProvider.ts';
+import type { PushSender } from './push/push.ts';
+import { isPushService, webPush } from './push/webPush.ts';
 import { sandboxSecrets } from './sandboxSecrets.ts';
 import { createSeal, embeddedSignature, type Seal, type SealConfig } from './signature/embeddedSignature.ts';
 import { remoteSignature } from './signature/remoteSignature.ts';
@@ -43,6 +46,8 @@ export interface Services {
   signIn: SignInProvider | undefined;
   payments: RedirectPaymentProvider;
   bank: Bank;
+  /** Absent if the bank takes calls. */
+  paymentFiles: PaymentFiles | undefined;
   /** Absent if managers upload the bank's statements themselves. */
   bankFeed: BankFeed | undefined;
   /** Absent if no service compares the holder of an account with the bank's name. */
@@ -54,6 +59,8 @@ export interface Services {
   chain: Chain;
   /** Payments in a token of an EVM chain. */
   coin: Coin;
+  /** Messages to browsers. It needs no settings, because the keys follow from the installation’s secret. */
+  push: PushSender;
 }
 
 export interface Setup {
@@ -130,10 +137,18 @@ export const makers: Makers = {
     });
   },
 
-  bank: ({ bank }, { tenant, localFetch }) =>
-    bank && bank !== 'none'
-      ? httpBank({ baseUrl: bank.BANK_URL, apiKey: bank.BANK_SECRET })
-      : httpBank({ baseUrl: `${tenant.origin}/sandbox/bank`, ...sandboxSecrets(tenant).bank, fetch: localFetch }),
+  bank: ({ bank }, { tenant, localFetch }) => {
+    const { database, clock, origin } = tenant;
+    if (bank && bank !== 'none' && bank.BANK_URL === 'files') return fileBank({ database, clock });
+    const called =
+      bank && bank !== 'none'
+        ? httpBank({ baseUrl: bank.BANK_URL, apiKey: bank.BANK_SECRET ?? '' })
+        : httpBank({ baseUrl: `${origin}/sandbox/bank`, ...sandboxSecrets(tenant).bank, fetch: localFetch });
+    return afterFiles(database, called);
+  },
+
+  paymentFiles: ({ bank }) =>
+    bank && bank !== 'none' && bank.BANK_URL === 'files' ? { initiatorId: bank.BANK_FILE_ID ?? null } : undefined,
 
   bankFeed: ({ bank }, { tenant, localFetch }) => {
     const { clock, origin } = tenant;
@@ -141,8 +156,8 @@ export const makers: Makers = {
       const { bank: secrets } = sandboxSecrets(tenant);
       return httpBankFeed({ baseUrl: `${origin}/sandbox/bank`, ...secrets, clock, fetch: localFetch });
     }
-    if (bank.BANK_FEED === 'none') return undefined;
-    return httpBankFeed({ baseUrl: bank.BANK_URL, apiKey: bank.BANK_SECRET, clock });
+    if (bank.BANK_FEED === 'none' || bank.BANK_URL === 'files') return undefined;
+    return httpBankFeed({ baseUrl: bank.BANK_URL, apiKey: bank.BANK_SECRET ?? '', clock });
   },
 
   payee: ({ payee }, { config, tenant, localFetch }) => {
@@ -200,6 +215,20 @@ export const makers: Makers = {
       senderKey: coin.COIN_SENDER_KEY,
       rpcUrl: coin.COIN_RPC_URL,
       confirmations: coin.COIN_CONFIRMATIONS ?? (config.isProduction ? PUBLIC_CHAIN_CONFIRMATIONS : 1),
+    });
+  },
+
+  push: (_, { config, tenant, localFetch }) => {
+    const { origin } = tenant;
+    const sandbox = `${origin}/sandbox/push/`;
+    const isSandbox = (endpoint: string) => !config.isProduction && endpoint.startsWith(sandbox);
+    return webPush({
+      secret: tenant.secret('push'),
+      subject: origin,
+      // A push service compares the token with its own clock.
+      clock: tenant.wallClock,
+      isAllowed: (endpoint) => isSandbox(endpoint) || isPushService(endpoint),
+      fetch: (url, init) => (isSandbox(String(url)) ? localFetch : globalThis.fetch)(url, init),
     });
   },
 };

@@ -23,13 +23,15 @@ export interface Providers extends Services {
   close(): Promise<void>;
 }
 
-const providerOf: Record<keyof Services, ProviderSettingsName> = {
+/** A service without settings needs only the installation’s secret. */
+const providerOf: Record<keyof Services, ProviderSettingsName | undefined> = {
   mailer: 'mail',
   files: 'files',
   identity: 'identity',
   signIn: 'openid',
   payments: 'card',
   bank: 'bank',
+  paymentFiles: 'bank',
   bankFeed: 'bank',
   payee: 'payee',
   signatures: 'timestamp',
@@ -37,6 +39,7 @@ const providerOf: Record<keyof Services, ProviderSettingsName> = {
   seal: 'timestamp',
   chain: 'chain',
   coin: 'coin',
+  push: undefined,
 };
 
 /** Their sandboxes have no address. The sandboxes of the others are at the tenant's own. */
@@ -65,7 +68,7 @@ function assemble(setup: Setup, settings: ProviderSettings, before?: Made): Prov
     const name = providerOf[service];
     const isSame =
       before &&
-      isDeepStrictEqual(before.settings[name], settings[name]) &&
+      (!name || isDeepStrictEqual(before.settings[name], settings[name])) &&
       (before.origin === origin || withoutAddress.has(service));
     return isSame ? before.services[service] : observeCalls(key, service, makers[service](settings, setup));
   };
@@ -76,6 +79,7 @@ function assemble(setup: Setup, settings: ProviderSettings, before?: Made): Prov
     signIn: make('signIn'),
     payments: make('payments'),
     bank: make('bank'),
+    paymentFiles: make('paymentFiles'),
     bankFeed: make('bankFeed'),
     payee: make('payee'),
     signatures: make('signatures'),
@@ -83,6 +87,7 @@ function assemble(setup: Setup, settings: ProviderSettings, before?: Made): Prov
     seal: make('seal'),
     chain: make('chain'),
     coin: make('coin'),
+    push: make('push'),
   };
   if (before && before.services.mailer !== services.mailer) before.services.mailer.close?.();
   return {

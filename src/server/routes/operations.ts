@@ -4,7 +4,9 @@ import { fileOperations } from './app/files/files.ts';
 import { pictureOperations } from './app/files/pictures.ts';
 import { homeOperations } from './app/home/home.ts';
 import { notificationOperations } from './app/notifications.ts';
+import { pushOperations } from './app/push.ts';
 import { reportOperations } from './app/reports.ts';
+import { authorityPaymentOperations } from './earnings/authorityPayments.ts';
 import { crsOperations } from './earnings/crs/crsExport.ts';
 import { distributionOperations } from './earnings/distributions.ts';
 import { earningOperations } from './earnings/earnings.ts';
@@ -22,6 +24,8 @@ import { issuanceOperations } from './issuances/issuances/issuances.ts';
 import { ownerHomeOperations } from './issuances/issuances/ownerHome.ts';
 import { postOperations } from './issuances/posts/posts.ts';
 import { questionOperations } from './issuances/posts/questions.ts';
+import { readPublicComparison } from './issuances/publicPages/comparison.ts';
+import { promoterOperations } from './issuances/publicPages/promoters.ts';
 import { adOperations } from './market/ads.ts';
 import { boardOperations } from './market/board.ts';
 import { cardPaymentOperations } from './market/cardPayment.ts';
@@ -36,6 +40,7 @@ import { walletProofOperations } from './orders/coins/walletProofs.ts';
 import { investOperations } from './orders/invest/invest.ts';
 import { orderOperations } from './orders/invest/orders.ts';
 import { signingOperations } from './orders/invest/signing.ts';
+import { cancellationOperations } from './orders/investments/cancellations.ts';
 import { certificateOperations } from './orders/investments/certificates.ts';
 import { investmentExportOperations } from './orders/investments/export.ts';
 import { investmentOperations } from './orders/investments/investments.ts';
@@ -47,6 +52,7 @@ import { bankLineOperations } from './orders/payments/bankLines.ts';
 import { statementOperations } from './orders/payments/bankStatements.ts';
 import { cashOperations } from './orders/payments/cash.ts';
 import { noticeOperations } from './orders/payments/notices.ts';
+import { paymentFileOperations } from './orders/payments/paymentFiles.ts';
 import { paymentOperations } from './orders/payments/payments.ts';
 import { returnOperations } from './orders/payments/returns.ts';
 import { sentTransferOperations } from './orders/payments/sentTransfers.ts';
@@ -126,6 +132,7 @@ export const operations: readonly Operation[] = [
   ...suitabilityOperations,
   ...sophisticationOperations,
   ...notificationOperations,
+  ...pushOperations,
   ...homeOperations,
   ...userListOperations,
   ...userExportOperations,
@@ -133,6 +140,8 @@ export const operations: readonly Operation[] = [
   ...taxResidenceOperations,
   ...invitationOperations,
   ...issuanceOperations,
+  ...promoterOperations,
+  readPublicComparison,
   ...ownerHomeOperations,
   ...createOperations,
   ...contentOperations,
@@ -154,6 +163,7 @@ export const operations: readonly Operation[] = [
   ...ownInvestmentOperations,
   ...investmentExportOperations,
   ...portfolioOperations,
+  ...cancellationOperations,
   ...certificateOperations,
   ...coinPaymentOperations,
   ...walletProofOperations,
@@ -163,6 +173,7 @@ export const operations: readonly Operation[] = [
   ...instalmentOperations,
   ...approvalOperations,
   ...earningOperations,
+  ...authorityPaymentOperations,
   ...incomeOperations,
   ...incomeExportOperations,
   ...taxStatementOperations,
@@ -182,6 +193,7 @@ export const operations: readonly Operation[] = [
   ...cashOperations,
   ...acquirerOperations,
   ...sentTransferOperations,
+  ...paymentFileOperations,
   ...incidentOperations,
   ...lineOperations,
   ...noticeOperations,

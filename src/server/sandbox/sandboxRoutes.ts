@@ -18,6 +18,7 @@ import { identitySandbox } from './identity/identitySandbox.ts';
 import { legalSandbox } from './legal/legalSandbox.ts';
 import { mailSandbox } from './mail/mailSandbox.ts';
 import { payeeSandbox } from './payee/payeeSandbox.ts';
+import { pushSandbox } from './push/pushSandbox.ts';
 import { redsysSandbox } from './redsys/redsysSandbox.ts';
 import type { SandboxDeps } from './sandboxDeps.ts';
 import { sandboxKeys } from './signature/sandboxKeys.ts';
@@ -61,6 +62,7 @@ function createSandboxes({ tenant }: OpenTenant): Hono {
     }),
   );
   app.route('/', payeeSandbox({ ...deps, secrets: secrets.payee }));
+  app.route('/', pushSandbox(deps));
   app.route('/', coinSandbox(tenant));
   app.route('/', signatureSandbox({ ...deps, secrets: secrets.signature, seal: sandboxSeal(tenant) }));
   app.route('/', timestampSandbox(deps));

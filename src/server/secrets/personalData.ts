@@ -26,6 +26,8 @@ export interface Place {
 
 export type WithKeys = Pick<TenantCore, 'personalKeys'>;
 export type KeyedTransaction = TimedTransaction & { tenant: WithKeys };
+/** Also digests identifiers. */
+export type IdentifyingTransaction = TimedTransaction & { tenant: WithKeys & Pick<TenantCore, 'secret'> };
 
 type IsPersonal = (name: string) => boolean;
 

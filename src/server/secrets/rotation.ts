@@ -2,6 +2,7 @@ import { decrypt, decryptText, encrypt, encryptText } from '../kernel/encryption
 import type { Database } from '../postgres/database.ts';
 import type { Transaction } from '../postgres/queryable.ts';
 import { sql } from '../postgres/sql.ts';
+import { renewIdentifiers, withKeysOf } from './identifiers.store.ts';
 import {
   collectKeptKeys,
   derivedFrom,
@@ -101,18 +102,19 @@ const kinds = {
   },
 } as const satisfies Record<string, Kind>;
 
-export type Rotated = Record<keyof typeof kinds, { renewed: number; unreadable: number }>;
+export type Rotated = Record<keyof typeof kinds | 'identifiers', { renewed: number; unreadable: number }>;
 
 /**
- * Encrypts data of former keys with the current ones. It commits in batches and skips finished data, so that it can be
+ * Encrypts data of former keys with the current ones, and digests the identifiers of users anew. It commits in batches and skips finished data, so that it can be
  * interrupted at any time and repeated.
  */
 export async function renewEncryption(database: Database, ring: KeyRing, batch = BATCH): Promise<Rotated> {
   const names = Object.keys(kinds) as (keyof typeof kinds)[];
-  const rotated: [string, Rotated[keyof typeof kinds]][] = [];
+  const rotated: [string, Rotated[keyof Rotated]][] = [];
   for (const name of names)
     rotated.push([name, await renew(database, ring.secrets(kinds[name].purpose), kinds[name], batch)]);
-  return Object.fromEntries(rotated) as Rotated;
+  const identifiers = await renewIdentifiers(database, withKeysOf(ring), batch);
+  return Object.fromEntries([...rotated, ['identifiers', identifiers]]) as Rotated;
 }
 
 async function renew(database: Database, keys: readonly Buffer[], kind: Kind, batch: number) {

@@ -195,7 +195,9 @@ async function open(initial: TenantDefinition, options: OpenTenantOptions): Prom
     if (entities.includes(CONFIGURATION) || entities.includes(EVERYTHING)) reloadSoon();
   });
   changes.watchProcesses((what) => {
-    if (what === 'jobs') return worker.wake();
+    // The jobs of a process that has ended wait for their leases.
+    worker.wake();
+    if (what === 'jobs') return;
     forgetAll();
     reloadSoon();
   });

@@ -33,6 +33,21 @@ export const work = <T>(
     resultOf,
   );
 
+/** Answers what `act` would answer, and rolls its transaction back. */
+export async function rehearse<T>(
+  tenant: Tenant,
+  by: By,
+  act: (uow: UnitOfWork) => Promise<Worked<T>>,
+): Promise<Worked<T>> {
+  let seen: Worked<T> | undefined;
+  const undone = await work<T>(tenant, by, async (uow) => {
+    seen = await act(uow);
+    // Any refusal rolls back. This one is never shown.
+    return seen.ok ? { ok: false, refusal: { code: 'not_found' } } : seen;
+  });
+  return seen ?? undone;
+}
+
 async function inTransaction<T>(
   tenant: Tenant,
   by: By,
@@ -106,7 +121,7 @@ function unitOfWork(tenant: Tenant, transaction: Transaction, now: Date, by: By)
     saving.end(isEmpty(outcome) ? undefined : buildOutcomeStatements(tenant, now, outcome));
     uow.later.settle(uow);
     tx.afterCommit(() => {
-      if (jobs.length) tenant.wake();
+      if (jobs.length || notifications.some(({ pushed }) => pushed)) tenant.wake();
       if (changes.length) tenant.announce(changes);
     });
   };

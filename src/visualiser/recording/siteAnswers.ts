@@ -2,7 +2,10 @@ const STORAGE_KEY = 'tesela.inspect.sites';
 
 export type SiteAnswer = 'allowed' | 'refused';
 
-/** Pages from a file or in a sandbox all have this origin, so an answer about one of them is not kept for the others. */
+/**
+ * Pages from a file or in a sandbox all have this origin, so an answer about one of them is not kept for the others, and a
+ * visualiser that is itself such a page trusts none of them unasked.
+ */
 const OPAQUE_ORIGIN = 'null';
 
 /**
@@ -13,7 +16,8 @@ export function createSiteAnswers() {
   const answers = new Map<string, SiteAnswer>(read());
   return {
     /** The answer about an origin; undefined if the user has to be asked. */
-    of: (origin: string): SiteAnswer | undefined => (origin === location.origin ? 'allowed' : answers.get(origin)),
+    of: (origin: string): SiteAnswer | undefined =>
+      origin === location.origin && origin !== OPAQUE_ORIGIN ? 'allowed' : answers.get(origin),
     keep(origin: string, answer: SiteAnswer) {
       answers.set(origin, answer);
       const kept = [...answers].filter(([each]) => each !== OPAQUE_ORIGIN);

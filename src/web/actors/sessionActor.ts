@@ -1,14 +1,14 @@
 import { type Actor, createActor, fromCallback, fromPromise } from 'xstate';
-import type { LoginAnswer, StoredSession, Tokens } from '#machines/people/session/session.contract.ts';
+import type { Ending, LoginAnswer, StoredSession, Tokens } from '#machines/people/session/session.contract.ts';
 import type { Reading, SessionEvent } from '#machines/people/session/session.events.ts';
 import { sessionMachine } from '#machines/people/session/session.machine.ts';
 import type { StartedLogin } from '#machines/people/session/session.setup.ts';
 import { inspectOptions } from '#visualiser/attach/inspectOptions.ts';
 import { loginWithSecret, logout } from '#web/api/people/session.ts';
 import { noteAct } from '../api/lastAct.ts';
+import { clearStoredSession, onStoredSession, readStoredSession, writeStoredSession } from '../api/storedSession.ts';
 import { callAt, isoNow } from './callAt.ts';
 import { holdFactor } from './pendingFactor.ts';
-import { clearStoredSession, onStoredSession, readStoredSession, writeStoredSession } from './storedSession.ts';
 
 export type SessionActor = Actor<typeof sessionMachine>;
 
@@ -18,7 +18,7 @@ const sessionLogic = sessionMachine.provide({
   actors: {
     readStored: fromPromise(async () => read()),
     writeStored: fromPromise<void, StoredSession>(async ({ input }) => writeStoredSession(input)),
-    clearStored: fromPromise(async () => clearStoredSession()),
+    clearStored: fromPromise<void, { end: Ending | null }>(async ({ input }) => clearStoredSession(input.end)),
     exchangeSecret: fromPromise<StartedLogin, { secret: string }>(async ({ input }) => {
       const login = await loginWithSecret(input.secret);
       noteAct();

@@ -1,15 +1,17 @@
 import * as v from 'valibot';
-import { fromCallback, fromPromise } from 'xstate';
+import { fromPromise } from 'xstate';
 import { type CheckResult, CodeError, type ResendResult } from '#machines/people/verification/verification.contract.ts';
-import { type VerificationEvent, verificationMachine } from '#machines/people/verification/verification.machine.ts';
-import { ApiError } from '#web/api/errors.ts';
+import { verificationMachine } from '#machines/people/verification/verification.machine.ts';
+import { ApiError, takeOver } from '#web/api/errors.ts';
 import { resend, verify } from '#web/api/people/auth.ts';
+import { verificationClock } from './verificationClock.ts';
 
 const TriesLeft = v.fallback(v.object({ tries_left: v.number() }), { tries_left: 0 });
 
 /** The server's refusal of a code as a value. Any other error is rethrown. */
 function toCodeError(error: unknown): { ok: false; error: CodeError; triesLeft: number } {
   if (!(error instanceof ApiError) || !v.is(CodeError, error.error)) throw error;
+  takeOver(error);
   return { ok: false, error: error.error, triesLeft: v.parse(TriesLeft, error.data).tries_left };
 }
 
@@ -21,10 +23,6 @@ export const verificationLogic = verificationMachine.provide({
     resend: fromPromise<ResendResult, { id: string }>(({ input }) =>
       resend(input.id).then(({ verification }) => ({ ok: true, value: verification }), toCodeError),
     ),
-    clock: fromCallback<VerificationEvent>(({ sendBack }) => {
-      const startedAt = Date.now();
-      const timer = setInterval(() => sendBack({ type: 'clock.tick', elapsed: Date.now() - startedAt }), 1_000);
-      return () => clearInterval(timer);
-    }),
+    clock: verificationClock,
   },
 });

@@ -3,7 +3,7 @@ import type { Message } from '#machines/app/form/form.contract.ts';
 import { type SessionEnd, sessionEnds, type Tokens } from '#machines/people/session/session.contract.ts';
 import { apiUrl } from '#machines/tenant/settings/apiBase.ts';
 import { type Answer, type Call, call } from './call.ts';
-import { ApiError, buildToast, referenceToQuote, UnreadableAnswer } from './errors.ts';
+import { ApiError, buildToast, isTakenOver, referenceToQuote, UnreadableAnswer } from './errors.ts';
 import { isOutage } from './outage.ts';
 import { noteOwnChange } from './ownChanges.ts';
 import { idleHeader, sessionHeaders } from './sessionHeaders.ts';
@@ -29,8 +29,8 @@ export interface ClientSettings {
 
 /** Without a `timeout`, only the browser's own limit applies. */
 export interface RequestOptions extends Omit<Call, 'headers'> {
-  /** Shows a toast when the call fails. Otherwise the caller has to show the error. */
-  showError?: boolean;
+  /** Shows no toast when the call fails. Callers that show some failures themselves use `takeOver` instead. */
+  hideError?: boolean;
   /** For calls that must not run twice: a repeated call with the same key gets the first answer. */
   idempotencyKey?: string;
   /** For events: the version that the user saw. The server refuses the event if the entity has changed since. */
@@ -48,14 +48,14 @@ export interface Client {
 
 export function createClient(settings: ClientSettings): Client {
   const send: Client['send'] = async (path, options, exchange) => {
-    const { tokens = settings.tokens(), idempotencyKey, version, showError, ...rest } = options;
+    const { tokens = settings.tokens(), idempotencyKey, version, hideError, ...rest } = options;
     const headers = buildHeaders(settings, tokens, { idempotencyKey, version, body: rest.body });
     try {
       const answer = exchange(apiUrl(settings.base, path), { ...rest, headers });
       if (rest.method && rest.method !== 'GET') noteOwnChange(answer);
       return await answer;
     } catch (error) {
-      handleFailure(error, settings, { showError, hasToken: tokens.user !== '', isAborted: options.signal?.aborted });
+      handleFailure(error, settings, { hideError, hasToken: tokens.user !== '', isAborted: options.signal?.aborted });
       throw error;
     }
   };
@@ -115,7 +115,7 @@ function read<S extends v.GenericSchema>(
 }
 
 interface FailureContext {
-  showError: boolean | undefined;
+  hideError: boolean | undefined;
   hasToken: boolean;
   isAborted: boolean | undefined;
 }
@@ -123,7 +123,7 @@ interface FailureContext {
 function handleFailure(
   error: unknown,
   settings: ClientSettings,
-  { showError, hasToken, isAborted }: FailureContext,
+  { hideError, hasToken, isAborted }: FailureContext,
 ): void {
   if (isAborted) return;
   if (!(error instanceof ApiError)) {
@@ -138,6 +138,10 @@ function handleFailure(
     if (code === 'session_missing') settings.onTokenRefused?.();
   }
   if (hasToken && error.status === 403 && error.error === 'factor_required') settings.onFactorRequired?.();
-  const message = showError ? buildToast(error) : undefined;
-  if (message) settings.notify(message, referenceToQuote(error));
+  const message = hideError ? undefined : buildToast(error);
+  // The caller learns of the failure first, and may show it beside a field.
+  if (message)
+    setTimeout(() => {
+      if (!isTakenOver(error)) settings.notify(message, referenceToQuote(error));
+    });
 }

@@ -11,6 +11,7 @@ const FieldMessage = v.object({
 const Body = v.object({
   error: v.fallback(v.nullable(v.string()), null),
   allowed: v.fallback(v.optional(v.array(v.string())), undefined),
+  reason: v.fallback(v.nullish(v.string()), undefined),
   fields: v.fallback(v.optional(v.record(v.string(), FieldMessage)), undefined),
 });
 
@@ -24,18 +25,23 @@ export class ApiError extends Error {
   readonly data: unknown;
   /** For a refused event: the events that are allowed now. */
   readonly allowed: readonly string[] | undefined;
+  /** For a refused event: the entity and the guard that refuses, such as `signature.isCodeCurrent`. */
+  readonly reason: string | undefined;
   readonly fields: Readonly<Record<string, Message>> | undefined;
   /** The id of the request on the server, which a user can quote. Absent if there was no response. */
   readonly reference: string | undefined;
 
   constructor(status: number, data: unknown, options: ErrorOptions & { reference?: string | undefined } = {}) {
     const body = v.safeParse(Body, data);
-    const answer = body.success ? body.output : { error: null, allowed: undefined, fields: undefined };
+    const answer = body.success
+      ? body.output
+      : { error: null, allowed: undefined, reason: undefined, fields: undefined };
     super(`${status} ${answer.error ?? ''}`.trim(), options);
     this.status = status;
     this.data = data;
     this.error = answer.error;
     this.allowed = answer.allowed;
+    this.reason = answer.reason ?? undefined;
     this.fields = answer.fields;
     this.reference = options.reference;
   }
@@ -50,6 +56,16 @@ export class UnreadableAnswer extends Error {
     super(`The answer of ${path} cannot be read at ${where}`);
   }
 }
+
+const shownElsewhere = new WeakSet<object>();
+
+/** Called by code that shows a failed call itself, so that no toast repeats it. */
+export function takeOver(error: unknown): void {
+  if (error instanceof ApiError) shownElsewhere.add(error);
+}
+
+/** Whether the caller shows this failure itself. Callers decide in the turn in which the call fails. */
+export const isTakenOver = (error: ApiError): boolean => shownElsewhere.has(error);
 
 const STATUSES_WITH_TEXT = [400, 401, 403, 404, 500, 503];
 

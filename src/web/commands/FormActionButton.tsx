@@ -14,7 +14,7 @@ import { submitCommand } from './submitCommand.ts';
 
 type FormActionButtonProps<S extends FormSchema> = Pick<
   FormDialogProps<S, unknown>,
-  'title' | 'schema' | 'values' | 'children'
+  'title' | 'schema' | 'values' | 'children' | 'draft'
 > & {
   label: ReactNode;
   confirmLabel?: ReactNode;

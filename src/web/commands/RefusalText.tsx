@@ -1,22 +1,26 @@
 import { useIntl } from 'react-intl';
 import { type Refusal, unforeseen } from '#machines/app/form/form.contract.ts';
-import { ApiError } from '#web/api/errors.ts';
-import { toFormErrors } from '#web/forms/formErrors.ts';
+import { ApiError, takeOver } from '#web/api/errors.ts';
+import { explainRefusal, toFormErrors } from '#web/forms/formErrors.ts';
 import { MessageText } from '#web/forms/MessageText.tsx';
 import { Notice } from '#web/ui/states/Notice.tsx';
 import { eventLabels } from './eventLabels.ts';
 import { useIsShownByAct } from './ownRefusals.ts';
 
-/** Turns the error of a refused command into form errors, and names the commands that are allowed instead. */
+/** Turns the error of a refused command into form errors: its reason, or else the commands that are allowed instead. */
 export function useCommandErrors(): (error: unknown) => Refusal {
   const { formatList, formatMessage } = useIntl();
   return (error) => {
     if (!(error instanceof ApiError)) return unforeseen;
+    takeOver(error);
     if (error.error === 'stale_version') return { form: { id: 'manager.refused.stale' } };
     if (error.status !== 409 || error.error === 'quarantined') return toFormErrors(error);
     const actions = eventLabels(error.allowed ?? []).map((id) => formatMessage({ id }));
-    if (actions.length === 0) return { form: { id: 'manager.refused.changed' } };
-    return { form: { id: 'manager.refused.allowed', values: { acts: formatList(actions) } } };
+    const otherwise =
+      actions.length === 0
+        ? { id: 'manager.refused.changed' }
+        : { id: 'manager.refused.allowed', values: { acts: formatList(actions) } };
+    return { form: explainRefusal(error, otherwise) };
   };
 }
 

@@ -26,6 +26,7 @@ const labels = {
   'distribution.retry': 'manager.act.distribution.retry',
   'distribution.cancel': 'manager.act.distribution.cancel',
   'earning.pay': 'manager.act.earning.pay',
+  'authority.pay': 'authorityPayment.act',
   'refund.request': 'manager.act.refund.request',
   'refund.retry': 'manager.act.refund.retry',
   'refund.transfer': 'manager.act.refund.transfer',

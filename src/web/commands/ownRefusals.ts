@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { takeOver } from '#web/api/errors.ts';
 
 /** The acts that show a refusal themselves, with the error of each once it has one. */
 const acts = new Map<object, unknown>();
@@ -60,7 +61,10 @@ function createOwnRefusal() {
         clear();
         return answer;
       } catch (error) {
-        if (isMounted) change(() => acts.set(key, error));
+        if (isMounted) {
+          takeOver(error);
+          change(() => acts.set(key, error));
+        }
         throw error;
       }
     },

@@ -5,7 +5,7 @@ import type {
   SecondFactorEvent,
 } from '#machines/people/secondFactor/secondFactor.contract.ts';
 import { secondFactorMachine } from '#machines/people/secondFactor/secondFactor.machine.ts';
-import { ApiError } from '#web/api/errors.ts';
+import { ApiError, takeOver } from '#web/api/errors.ts';
 import { usedPasskey } from '#web/api/passkeys.ts';
 import { askForPasskey } from '#web/api/people/factors.ts';
 import { holdFactorProof } from './holdFactorProof.ts';
@@ -19,6 +19,7 @@ async function askPasskey(): Promise<PasskeyResult> {
     return response ? { ok: true, value: `passkey ${token} ${encoded(response)}` } : notConfirmed;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
+    takeOver(error);
     return notConfirmed;
   }
 }

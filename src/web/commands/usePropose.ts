@@ -4,6 +4,7 @@ import type { Proposal } from '#machines/oversight/approval/approval.wire.ts';
 import { proposeAct } from '#web/api/oversight/approvals.ts';
 import { queriesShowing } from '#web/api/queriesShowing.ts';
 import { useIdempotentSend } from './idempotentSend.ts';
+import { useDoneToast } from './useDoneToast.ts';
 import { useProposalToast } from './useProposalToast.ts';
 import { useSendActor } from './useSendActor.ts';
 
@@ -27,6 +28,7 @@ export function usePropose(version: number) {
   const queries = useQueryClient();
   const idempotentSend = useIdempotentSend();
   const showProposal = useProposalToast();
+  const showDone = useDoneToast();
   const { send } = useSendActor(({ proposal, password }: { proposal: Proposed<Proposal>; password: string }) =>
     idempotentSend({ ...proposal, version }, (idempotencyKey) =>
       proposeAct({ ...proposal, password } as Proposal, { version, idempotencyKey }),
@@ -36,6 +38,7 @@ export function usePropose(version: number) {
     try {
       const approval = await send({ proposal, password });
       if (awaitsDecision(approval.status)) showProposal();
+      else showDone('event' in proposal ? proposal.event.type : 'other');
       return approval;
     } finally {
       await queries.invalidateQueries(queriesShowing(...changed));

@@ -3,6 +3,7 @@ import type { Journalled } from '#machines/shared/journal/journal.wire.ts';
 import { sendEvent } from '#web/api/events.ts';
 import { queriesShowing } from '#web/api/queriesShowing.ts';
 import { useIdempotentSend } from './idempotentSend.ts';
+import { useDoneToast } from './useDoneToast.ts';
 import { useProposalToast } from './useProposalToast.ts';
 import { useSendActor } from './useSendActor.ts';
 
@@ -23,6 +24,7 @@ export function useSend<E extends { type: string }>({ entities, path, version }:
   const queries = useQueryClient();
   const idempotentSend = useIdempotentSend();
   const showProposal = useProposalToast();
+  const showDone = useDoneToast();
   const seen = version === undefined ? {} : { version };
   const { send: post, refusal } = useSendActor((event: E) =>
     // The same act with another password counts as the same request.
@@ -34,6 +36,7 @@ export function useSend<E extends { type: string }>({ entities, path, version }:
     try {
       const result = await post(event);
       if (result.approval) showProposal();
+      else showDone(event.type);
       return result;
     } finally {
       await queries.invalidateQueries(queriesShowing(...entities));

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { createActor, fromPromise, waitFor } from 'xstate';
 import { type SendResult, sendEventMachine } from '#machines/app/sendEvent/sendEvent.machine.ts';
 import { inspectOptions } from '#visualiser/attach/inspectOptions.ts';
-import { ApiError } from '#web/api/errors.ts';
+import { ApiError, takeOver } from '#web/api/errors.ts';
 
 type Post<E, R> = (event: E) => Promise<R>;
 
@@ -38,7 +38,8 @@ async function toSendResult(call: Promise<unknown>): Promise<SendResult> {
   try {
     return { ok: true, answer: await call };
   } catch (error) {
-    if (error instanceof ApiError && error.status === 409) return { ok: false, refusal: error };
-    throw error;
+    if (!(error instanceof ApiError) || error.status !== 409) throw error;
+    takeOver(error);
+    return { ok: false, refusal: error };
   }
 }

@@ -23,6 +23,13 @@ export const globalStyles = defineGlobalStyles({
   'h1, h2, h3': { textWrap: 'balance' },
   p: { textWrap: 'pretty' },
   'h1:focus-visible, main:focus-visible': { outline: 'none' },
+  /** On paper nothing can be pressed. Browsers leave backgrounds out, so that light letters would vanish. */
+  '@media print': {
+    'nav, .button, .chip__chip, .skipLink, input[type=range]': { display: 'none !important' },
+    'figure, li, tr, dl > div': { breakInside: 'avoid' },
+    'h1, h2, h3': { breakAfter: 'avoid' },
+    '[data-theme=dark] *': { color: '#000 !important' },
+  },
   '@media (prefers-reduced-motion: reduce)': {
     '*, ::before, ::after, ::backdrop': {
       animationDuration: '1ms !important',

@@ -6,8 +6,10 @@ import { flow } from '#styled/recipes';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/overlays/Dialog.tsx';
 import { useWasOpened } from '../ui/overlays/useWasOpened.ts';
+import { DraftNotice } from './DraftNotice.tsx';
 import { FormError } from './FormError.tsx';
-import { type FormOptions, useForm } from './useForm.ts';
+import { useDraftedForm } from './useDraftedForm.ts';
+import type { FormOptions, useForm } from './useForm.ts';
 
 export type FormDialogProps<S extends FormSchema, R> = FormOptions<S, R> & {
   isOpen: boolean;
@@ -21,6 +23,8 @@ export type FormDialogProps<S extends FormSchema, R> = FormOptions<S, R> & {
   schema: S;
   /** The reason why the form cannot be submitted now, whatever its values. */
   disabledReason?: ReactNode;
+  /** Names what was typed for the device, which keeps it if the page is left. Closing the dialog discards it. */
+  draft?: string | undefined;
   /** Clears the values on closing. Otherwise they are still there when the dialog opens again. */
   isSecret?: boolean;
   /** The entries that are emptied on closing while the others stay. */
@@ -37,7 +41,8 @@ function OpenedForm<S extends FormSchema, R>(props: FormDialogProps<S, R>) {
   const { isOpen, onClose, title, confirmLabel, tone, schema, values, disabledReason, isSecret, emptied, children } =
     props;
   const id = useId();
-  const form = useForm<S, R>(schema, {
+  const form = useDraftedForm<S, R>(schema, {
+    draft: isSecret ? undefined : props.draft,
     values,
     submit: props.submit,
     onSuccess: (value) => {
@@ -72,6 +77,7 @@ function OpenedForm<S extends FormSchema, R>(props: FormDialogProps<S, R>) {
       }
     >
       <form id={id} className={flow()} {...form.formProps} onSubmit={withoutBubbling(form.formProps.onSubmit)}>
+        <DraftNotice draft={form.draft} />
         {children(form)}
         <FormError error={form.error} />
       </form>

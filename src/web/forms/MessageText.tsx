@@ -5,9 +5,10 @@ import { CurrencyContext, formatMoney } from '#web/ui/figures/currency.ts';
 import { ownTextId } from './ownTextId.ts';
 
 /** A message from a machine or the server, with amounts formatted as money. */
-export function MessageText({ message }: { message: Message }) {
-  const { values = {}, unit } = message;
+export function MessageText({ message: given }: { message: Message }) {
   const intl = useIntl();
+  const message = given.otherwise && !Object.hasOwn(intl.messages, given.id) ? given.otherwise : given;
+  const { values = {}, unit } = message;
   const currency = use(CurrencyContext);
   const formatted = Object.fromEntries(
     Object.entries(values).map(([name, value]) => [

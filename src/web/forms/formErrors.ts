@@ -1,5 +1,5 @@
-import { type Refusal, type SubmitResult, unforeseen } from '#machines/app/form/form.contract.ts';
-import { ApiError, referenceToQuote } from '#web/api/errors.ts';
+import { type Message, type Refusal, type SubmitResult, unforeseen } from '#machines/app/form/form.contract.ts';
+import { ApiError, referenceToQuote, takeOver } from '#web/api/errors.ts';
 
 /** The refusals of a second factor beside the password. Its field has the name `factor`. */
 const factorErrors: Readonly<Record<string, string>> = {
@@ -26,10 +26,15 @@ export async function submissionResult<R>(
 
 /** The errors for a failed call: by its code, else the server's field errors, else a general message. */
 export function toFormErrors(failure: ApiError, errorsByCode: FormErrorsByCode = {}): Refusal {
+  takeOver(failure);
   const refusal = chooseRefusal(failure, errorsByCode);
   const reference = referenceToQuote(failure);
   return refusal.form && reference ? { ...refusal, form: { ...refusal.form, reference } } : refusal;
 }
+
+/** Why a machine refused an event. Guards that no page explains have no text; `MessageText` then says `otherwise`. */
+export const explainRefusal = ({ reason }: ApiError, otherwise: Message): Message =>
+  reason === undefined ? otherwise : { id: `reason.${reason}`, otherwise };
 
 function chooseRefusal({ status, error, fields }: ApiError, errorsByCode: FormErrorsByCode): Refusal {
   const expected = error === null ? undefined : errorsByCode[error];

@@ -87,6 +87,7 @@ export function useFormActor<Values>(
     submit,
     reset: (values?: FormValues & Values) => form.send({ type: 'form.reset', values }),
     values: now.context.values as Values,
+    saved: now.context.saved as Values,
     error: selectFormError(now),
     isSubmitting: selectIsSubmitting(now),
     isSucceeded: selectIsSucceeded(now),
@@ -134,8 +135,8 @@ function useOutcome(
   useEffect(() => {
     const subscriptions = [
       form.on('form.succeeded', ({ value }) => latest.current(value)),
-      form.on('form.invalid', ({ path }) => focusField(element.current, path)),
-      form.on('form.refused', ({ refusal: { fields = {} } }) => focusField(element.current, Object.keys(fields)[0])),
+      form.on('form.invalid', ({ paths }) => focusFirst(element.current, paths)),
+      form.on('form.refused', ({ refusal: { fields = {} } }) => focusFirst(element.current, Object.keys(fields))),
       form.on('form.failed', ({ error }) => reportError(error)),
     ];
     return () => {
@@ -156,11 +157,14 @@ function earlyInput(form: HTMLFormElement | null): { path: string; value: string
   );
 }
 
-/** Focuses a control by its name. A field of several controls is found by `aria-invalid` after the next render. */
-function focusField(form: HTMLFormElement | null, path: string | undefined): void {
-  if (path === undefined) return;
-  const named = form?.elements.namedItem(path);
-  const control = named instanceof RadioNodeList ? named[0] : named;
+/**
+ * Focuses the first of some controls on the page, whose order a schema need not have. A field of several controls is found
+ * by `aria-invalid` after the next render.
+ */
+function focusFirst(form: HTMLFormElement | null, paths: readonly string[]): void {
+  if (paths.length === 0) return;
+  const isNamed = (control: Element) => paths.includes(control.getAttribute('name') ?? '');
+  const control = [...(form?.elements ?? [])].find(isNamed);
   if (control instanceof HTMLElement) control.focus();
   else requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
 }

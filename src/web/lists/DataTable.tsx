@@ -5,6 +5,9 @@ import { Skeleton } from '../ui/states/Skeleton.tsx';
 import type { Column, Selection, Sort } from './columns.ts';
 import { DataTableHead } from './DataTableHead.tsx';
 import { DataTableRow } from './DataTableRow.tsx';
+import { DataTableTotals } from './DataTableTotals.tsx';
+import { haveDetails, placeColumns } from './placeColumns.ts';
+import { SortControl } from './SortControl.tsx';
 
 export type DataTableProps<Row> = {
   /** Names the table for assistive technology. */
@@ -24,31 +27,38 @@ export type DataTableProps<Row> = {
   isStale?: boolean;
   skeletonRows?: number;
   density?: 'comfortable' | 'compact';
+  /** So few and narrow columns that it stays a table on a phone. */
+  isSmall?: boolean;
 };
 
-/** A page of a list that the server sorts and filters. On a phone, rows become cards, or have two lines if compact. */
+/** A page of a list that the server sorts and filters. On a phone each row has two lines. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, sort, selection, isStale, error, density } = props;
+  const { caption, rows, sort, selection, isStale, error, density, isSmall } = props;
+  const columns = placeColumns(props.columns);
   const isLoading = !rows && !error;
   const styles = table({ density });
   return (
-    <div className={styles.scroller} aria-busy={isStale || isLoading}>
+    <div className={styles.scroller} aria-busy={isStale || isLoading} data-lines={isSmall ? undefined : ''}>
+      {sort && <SortControl caption={caption} columns={columns} sort={sort} />}
       <table className={styles.root}>
         <caption className={styles.caption}>{caption}</caption>
         <DataTableHead columns={columns} rows={rows} rowKey={props.rowKey} sort={sort} selection={selection} />
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: keyboards use the link in each row */}
         {/* biome-ignore lint/a11y/useKeyWithMouseEvents: a title is only for the mouse */}
         <tbody onClick={followRow} onMouseOver={density === 'compact' ? showCutText : undefined}>
-          <Body {...props} />
+          <Body {...props} columns={columns} hasDetails={haveDetails(props.columns, Boolean(props.rowHref))} />
         </tbody>
-        {rows && rows.length > 1 && <Totals columns={columns} selection={selection} />}
+        {/* One row already shows its own sums. */}
+        {rows && rows.length > 1 && <DataTableTotals columns={columns} hasSelection={Boolean(selection)} />}
       </table>
     </div>
   );
 }
 
-function Body<Row>(props: DataTableProps<Row>) {
-  const { columns, rows, rowKey, rowHref, selection, empty, error, onRetry, skeletonRows = 8 } = props;
+type BodyProps<Row> = DataTableProps<Row> & { hasDetails: boolean };
+
+function Body<Row>(props: BodyProps<Row>) {
+  const { columns, rows, rowKey, rowHref, selection, empty, error, onRetry, skeletonRows = 8, hasDetails } = props;
   if (!rows && error)
     return (
       <Message columns={columns} selection={selection}>
@@ -70,22 +80,25 @@ function Body<Row>(props: DataTableProps<Row>) {
       columns={columns}
       href={rowHref?.(row)}
       selection={selection}
+      hasDetails={hasDetails}
     />
   ));
 }
 
 /**
- * A click anywhere in a row follows the row's link, which stays the only focusable element. The link is not stretched
- * over the row, because Safari does not position children relative to a table row.
+ * A click anywhere in a row follows the row's link, which stays the only focusable element, or opens its details on a
+ * phone. The link is not stretched over the row, because Safari does not position children relative to a table row.
  */
 function followRow(event: MouseEvent<HTMLElement>) {
   const target = event.target as Element;
   if (target.closest('a, button, input, label') || getSelection()?.toString()) return;
   const { ctrlKey, metaKey, shiftKey } = event;
-  target
-    .closest('tr')
-    ?.querySelector('a[data-row-link]')
-    ?.dispatchEvent(new window.MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey }));
+  const row = target.closest('tr');
+  const toggle = row?.querySelector('button[data-row-toggle]');
+  const isOpenable = toggle && getComputedStyle(toggle).display !== 'none';
+  (row?.querySelector('a[data-row-link]') ?? (isOpenable ? toggle : undefined))?.dispatchEvent(
+    new window.MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey }),
+  );
 }
 
 /** A text that ends in an ellipsis is complete in the cell's title. */
@@ -94,31 +107,6 @@ function showCutText({ target }: MouseEvent<HTMLElement>) {
   if (!cell) return;
   if (cell.scrollWidth > cell.clientWidth) cell.title = cell.textContent;
   else cell.removeAttribute('title');
-}
-
-/** One row already shows its own sums, so the foot needs two. */
-function Totals<Row>({ columns, selection }: FillerProps<Row>) {
-  const styles = table();
-  if (columns.every(({ total }) => total === undefined)) return null;
-  return (
-    <tfoot className={styles.foot}>
-      <tr>
-        {selection && <td />}
-        {columns.map(({ id, header, align, isHiddenOnPhone, isTitle, total }) => {
-          const cell = table({ align, isHiddenOnPhone, isTitle }).cell;
-          return isTitle ? (
-            <th key={id} scope="row" className={cell}>
-              {total}
-            </th>
-          ) : (
-            <td key={id} className={cell} data-label={total === undefined ? undefined : header}>
-              {total}
-            </td>
-          );
-        })}
-      </tr>
-    </tfoot>
-  );
 }
 
 type FillerProps<Row> = Pick<DataTableProps<Row>, 'columns' | 'selection'>;
@@ -139,8 +127,8 @@ function SkeletonTableRows<Row>({ columns, selection, count }: FillerProps<Row> 
     // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity beyond their position
     <tr key={index} className={styles.row}>
       {selection && <td className={styles.check} />}
-      {columns.map(({ id, align, isHiddenOnPhone, isTitle, phone }) => (
-        <td key={id} className={table({ isHiddenOnPhone, isTitle }).cell} data-phone={phone}>
+      {columns.map(({ id, align, isHiddenOnTablet, isTitle, phone }) => (
+        <td key={id} className={table({ isHiddenOnTablet }).cell} data-phone={phone}>
           <Skeleton width={isTitle ? '70%' : '55%'} align={align} />
         </td>
       ))}

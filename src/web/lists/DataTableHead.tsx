@@ -16,7 +16,7 @@ export type DataTableHeadProps<Row> = {
 export function DataTableHead<Row>({ columns, rows, rowKey, sort, selection }: DataTableHeadProps<Row>) {
   const styles = table();
   return (
-    <thead className={styles.head}>
+    <thead className={styles.head} data-selects={selection ? '' : undefined}>
       <tr className={styles.headRow}>
         {selection && (
           <th scope="col" className={`${styles.headCell} ${styles.check}`}>
@@ -32,13 +32,12 @@ export function DataTableHead<Row>({ columns, rows, rowKey, sort, selection }: D
 }
 
 function HeadCell<Row>({ column, sort }: { column: Column<Row>; sort?: Sort }) {
-  const styles = table({ align: column.align, isHiddenOnPhone: column.isHiddenOnPhone });
+  const styles = table({ align: column.align, isHiddenOnTablet: column.isHiddenOnTablet });
   const direction = sort?.column === column.id ? sort.direction : undefined;
   return (
     <th
       scope="col"
       className={styles.headCell}
-      data-sortable={sort ? '' : undefined}
       data-long={column.isLong ? '' : undefined}
       aria-sort={direction && ariaSort[direction]}
     >

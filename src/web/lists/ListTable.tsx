@@ -1,14 +1,14 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
 import { FormattedMessage } from 'react-intl';
 import { hasStatus } from '#web/api/hasStatus.ts';
 import { Money } from '#web/ui/figures/Money.tsx';
-import { Pager } from '#web/ui/navigation/Pager.tsx';
 import { EmptyState } from '#web/ui/states/EmptyState.tsx';
 import { NoPermission } from '#web/ui/states/NoPermission.tsx';
-import { buildAddress, pageSizes } from './address.ts';
+import { buildAddress } from './address.ts';
 import type { Column, Direction } from './columns.ts';
 import { DataTable } from './DataTable.tsx';
+import { PhoneSum } from './PhoneSum.tsx';
+import { RowsPager } from './RowsPager.tsx';
 
 type ListSearch = { page?: number | undefined; size?: number | undefined; sort?: string | undefined };
 
@@ -30,8 +30,8 @@ export type ListTableProps<Row> = {
   /** Shown if the list is empty without any filter. */
   emptyTitle: string;
   isFiltered?: boolean;
-  /** The amount that the server sums, in a list of money. */
-  sums?: 'amount' | 'gross' | 'net';
+  /** The amount that the server sums, in a list of money of one kind. */
+  sums?: 'amount' | 'gross' | 'net' | undefined;
   rowKey: (row: Row) => string;
   rowHref?: (row: Row) => string;
 };
@@ -39,12 +39,13 @@ export type ListTableProps<Row> = {
 /** A page of a list that the server sorts. The current rows stay until the next ones have arrived. */
 export function ListTable<Row>(props: ListTableProps<Row>) {
   const { caption, columns, query, path, search, emptyTitle, isFiltered, sums, rowKey, rowHref } = props;
-  const { history } = useRouter();
   const { data, error, isPlaceholderData, refetch } = query;
   if (hasStatus(error, 403)) return <NoPermission />;
   const hrefWith = (change: ListSearch) => buildAddress(path, { ...search, ...change });
+  const sum = sums && data?.sum ? <Sum of={sums} amount={data.sum} /> : undefined;
   return (
     <>
+      {sum && <PhoneSum>{sum}</PhoneSum>}
       <DataTable
         density="compact"
         caption={caption}
@@ -69,21 +70,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
         onRetry={() => void refetch()}
         isStale={isPlaceholderData}
       />
-      {data && data.total > 0 && (
-        <Pager
-          page={data.page}
-          pageSize={data.size}
-          total={data.total}
-          isEstimated={data.isEstimated}
-          isDocked
-          sum={sums && data.sum ? <Sum of={sums} amount={data.sum} /> : undefined}
-          hrefFor={(page) => hrefWith({ page: page === 1 ? undefined : page })}
-          pageSizes={pageSizes}
-          onPageSizeChange={(size) =>
-            history.push(hrefWith({ page: undefined, size: size === pageSizes[0] ? undefined : size }))
-          }
-        />
-      )}
+      {data && data.total > 0 && <RowsPager data={data} isDocked sum={sum} hrefWith={hrefWith} />}
     </>
   );
 }

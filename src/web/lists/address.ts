@@ -1,11 +1,10 @@
 import * as v from 'valibot';
+import { pageSizes, readRows } from './rowsPerPage.ts';
 
 type Search = Readonly<Record<string, string | number | undefined>>;
 
 /** Ignores an invalid search parameter instead of failing. */
 export const lenient = <S extends v.GenericSchema>(schema: S) => v.fallback(v.optional(schema), undefined);
-
-export const pageSizes = [25, 50, 100] as const;
 
 /**
  * All values of a type, in the order of their filter. A missing one is a compile error. Searches repeat the values, so that
@@ -22,10 +21,15 @@ export const searchText = v.pipe(v.union([v.string(), v.number()]), v.transform(
 /** The id of an entity that the page shows or filters by. */
 export const searchId = lenient(v.pipe(v.string(), v.uuid()));
 
+const Size = v.optional(v.picklist(pageSizes));
+
+/** A list has as many rows as the last one for which the user chose. Links may leave the number out, as the type says. */
+const size = v.fallback(v.optional(v.picklist(pageSizes), readRows), undefined) as unknown as typeof Size;
+
 /** The search parameters of every list. Each list adds its own filters. */
 export const listSearch = {
   page: lenient(v.pipe(v.number(), v.integer(), v.minValue(1))),
-  size: lenient(v.picklist(pageSizes)),
+  size,
   sort: lenient(v.pipe(v.string(), v.regex(/^-?[a-zA-Z]{1,40}$/))),
 };
 

@@ -9,15 +9,27 @@ export type Column<Row> = {
   /** `end` for numbers. */
   align?: 'start' | 'end';
   isSortable?: boolean;
-  /** The column that names the row. It contains the row's link and is the title of the card on a phone. */
+  /** How the choices of the phone's sort control describe the order. By default numbers if aligned at the end, else text. */
+  sortsAs?: SortKind;
+  /** The column that names the row. It contains the row's link. */
   isTitle?: boolean;
-  /** Also hidden on a tablet in portrait orientation. */
-  isHiddenOnPhone?: boolean;
+  /** Left out on a tablet in portrait orientation. */
+  isHiddenOnTablet?: boolean;
   /** In compact rows: a free text, which gets the remaining width. Other columns are as wide as their content. */
   isLong?: boolean;
-  /** In compact rows: its place on a phone, where a row has two lines. Columns without a place are not shown there. */
-  phone?: 'topStart' | 'topEnd' | 'bottomStart' | 'bottomEnd';
+  /**
+   * Its place on a phone, where a row has two lines; see `placeColumns`. Columns without a place are in the details, which a
+   * row shows when it is opened. A row with a link leads to its page instead, unless a column asks for `details`.
+   */
+  phone?: Corner | 'details';
+  /** A number in a corner that needs its name in front of it. */
+  isNamed?: boolean;
 };
+
+/** What the row is; how much; when or whose; its status. */
+export type Corner = 'topStart' | 'topEnd' | 'bottomStart' | 'bottomEnd';
+
+export type SortKind = 'text' | 'number' | 'date' | 'order';
 
 export type Direction = 'asc' | 'desc';
 

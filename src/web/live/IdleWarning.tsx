@@ -1,7 +1,12 @@
 import { FormattedMessage, FormattedTime } from 'react-intl';
 import { bottomNotice, flow } from '#styled/recipes';
 import { Button } from '#web/ui/Button.tsx';
-import type { IdleWarningProps } from '../shell/idleWarningStore.ts';
+
+interface IdleWarningProps {
+  /** In ms. */
+  endsAt: number;
+  stay(): void;
+}
 
 /** Shown over every page before an idle session ends. Its text never changes, so that it is announced only once. */
 export function IdleWarning({ endsAt, stay }: IdleWarningProps) {

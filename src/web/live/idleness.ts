@@ -1,3 +1,4 @@
+import { createElement } from 'react';
 import { type Actor, createActor, fromPromise } from 'xstate';
 import { type Answer, idlenessMachine } from '#machines/people/idleness/idleness.machine.ts';
 import { selectTokens } from '#machines/people/session/session.selectors.ts';
@@ -6,9 +7,11 @@ import { inspectOptions } from '#visualiser/attach/inspectOptions.ts';
 import type { App } from '#web/actors/app.ts';
 import { lastAct, noteAct } from '#web/api/lastAct.ts';
 import { fetchSessionUse } from '#web/api/sessionUse.ts';
-import { hideIdleWarning, showIdleWarning } from '../shell/idleWarningStore.ts';
+import { showLateNotice } from '../shell/lateNotices.ts';
 import { IdleWarning } from './IdleWarning.tsx';
 import { watchActs } from './watchActs.ts';
+
+const NOTICE = 'idle';
 
 type IdlenessActor = Actor<typeof idlenessMachine>;
 
@@ -28,7 +31,7 @@ export function watchIdleness({ session }: Pick<App, 'session'>): () => void {
   const end = () => {
     running?.stop();
     running = undefined;
-    hideIdleWarning();
+    showLateNotice(NOTICE);
   };
   const follow = () => {
     const now = selectTokens(session.getSnapshot()).user;
@@ -36,7 +39,7 @@ export function watchIdleness({ session }: Pick<App, 'session'>): () => void {
     token = now;
     end();
     if (now && session.getSnapshot().matches('active'))
-      running = start(() => session.send({ type: 'session.expire', why: 'idle' }));
+      running = start((minutes) => session.send({ type: 'session.expire', why: 'idle', minutes }));
   };
   const subscription = session.subscribe(follow);
   const stopWatching = watchActs((at, isOwn) => running?.send({ type: 'user.act', at, isOwn }));
@@ -48,16 +51,17 @@ export function watchIdleness({ session }: Pick<App, 'session'>): () => void {
   };
 }
 
-function start(onIdle: () => void): IdlenessActor {
+function start(onIdle: (minutes: number) => void): IdlenessActor {
   const at = Date.now();
   const actor = createActor(idlenessLogic, { ...inspectOptions(), input: { lastAct: lastAct() || noteAct(), at } });
   const stay = () => actor.send({ type: 'user.act', at: noteAct(), isOwn: true });
   actor.subscribe((now) => {
     const { lastAct: act, idle } = now.context;
-    if (now.matches('warning')) showIdleWarning({ Warning: IdleWarning, endsAt: act + (idle ?? 0), stay });
-    else hideIdleWarning();
+    const endsAt = act + (idle ?? 0);
+    // Its code is loaded long before, because the server may be unavailable then.
+    showLateNotice(NOTICE, now.matches('warning') ? createElement(IdleWarning, { endsAt, stay }) : undefined);
   });
-  actor.on('session.idle', onIdle);
+  actor.on('session.idle', () => onIdle((actor.getSnapshot().context.idle ?? 0) / MINUTE));
   actor.start();
   return actor;
 }

@@ -62,7 +62,7 @@ const retryDelay = (failures: number) =>
 type StreamEnd = 'broken' | 'moved';
 
 async function readStream(note: Note, signal: AbortSignal, isReconnect: boolean): Promise<StreamEnd> {
-  const { body } = await requestRaw('/changes', { signal });
+  const { body } = await requestRaw('/changes', { signal, hideError: true });
   if (!body) return 'broken';
   // Changes during the interruption are unknown, so everything is refetched.
   if (isReconnect) note(EVERYTHING);

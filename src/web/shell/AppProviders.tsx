@@ -6,11 +6,12 @@ import { europeanLocale } from '#machines/shared/language.ts';
 import { numberFormats } from '#machines/shared/numberFormats.ts';
 import type { App } from '#web/actors/app.ts';
 import { OutageNotice } from '#web/api/shown/OutageNotice.tsx';
+import { ClockContext } from '#web/ui/figures/clock.ts';
 import { CurrencyContext } from '#web/ui/figures/currency.ts';
 import { LinkContext } from '#web/ui/navigation/Link.tsx';
 import { Toasts } from '#web/ui/toasts/Toasts.tsx';
 import { AppContext } from './appContext.ts';
-import { IdleWarningSlot } from './IdleWarningSlot.tsx';
+import { LateNotices } from './LateNotices.tsx';
 import { RouterLink } from './RouterLink.tsx';
 
 const formats = { number: numberFormats };
@@ -30,12 +31,14 @@ export function AppProviders({ app, children }: { app: App; children: ReactNode 
           formats={formats}
         >
           <CurrencyContext value={currency}>
-            <LinkContext value={RouterLink}>
-              {children}
-              <Toasts />
-              <OutageNotice />
-              <IdleWarningSlot />
-            </LinkContext>
+            <ClockContext value={app.clock.now}>
+              <LinkContext value={RouterLink}>
+                {children}
+                <Toasts />
+                <OutageNotice />
+                <LateNotices />
+              </LinkContext>
+            </ClockContext>
           </CurrencyContext>
         </IntlProvider>
       </QueryClientProvider>

@@ -12,11 +12,12 @@ import { LanguageSwitch } from '#web/ui/navigation/LanguageSwitch.tsx';
 import { Link } from '#web/ui/navigation/Link.tsx';
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx';
 import { ActingSlot } from './ActingSlot.tsx';
-import { useApp, useBrand, useUser } from './appContext.ts';
+import { useBrand, useUser } from './appContext.ts';
 import { buildNavigation, type NavigationIcons } from './areaNavigation.tsx';
 import { IsFramed } from './IsFramed.ts';
 import { LegalFooter } from './LegalFooter.tsx';
 import { useLanguageLinks } from './useLanguageLinks.ts';
+import { useSignOut } from './useSignOut.tsx';
 
 const UnreadBadge = lazy(async () => ({ default: (await import('./UnreadBadge.tsx')).UnreadBadge }));
 const UserPicture = lazy(async () => ({ default: (await import('./UserPicture.tsx')).UserPicture }));
@@ -35,10 +36,10 @@ type AreaShellProps = {
 
 /** The frame of an area, with its navigation, the signed-in user and a banner while a manager acts as a user. */
 export function AreaShell({ area, icons, badges, rail, version, children }: AreaShellProps) {
-  const { session } = useApp();
   const { formatMessage } = useIntl();
   const path = useLocation({ select: (location) => location.pathname });
   const user = useUser();
+  const { signOut, question } = useSignOut();
   const name = [user?.firstName, user?.lastName].filter(Boolean).join(' ') || user?.name || user?.email || '';
   const isAt = (href: string) => path === href || path.startsWith(`${href}/`);
   const unread = (
@@ -69,7 +70,7 @@ export function AreaShell({ area, icons, badges, rail, version, children }: Area
       nav={nav}
       places={rail ? undefined : nav.filter(({ href }) => href !== notifications)}
       account={account}
-      onLogout={() => session.send({ type: 'session.leave' })}
+      onLogout={signOut}
       banner={<ActingSlot name={name} />}
       tools={<LanguageSwitch hrefFor={useLanguageLinks()} />}
       shortcuts={
@@ -90,6 +91,7 @@ export function AreaShell({ area, icons, badges, rail, version, children }: Area
           <UserPicture fileId={user.image} onLoad={setImage} />
         </Later>
       )}
+      {question}
       <IsFramed value={true}>{children}</IsFramed>
     </DashboardLayout>
   );

@@ -1,5 +1,6 @@
 import { lazy, type ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
+import { accessibilityPath, cookiesPath, glossaryPath, statisticsPath } from '#machines/shared/routing/routes.ts';
 import { hasAnalyticsIds } from '#web/shell/analytics/analyticsState.ts';
 import { Later } from '#web/ui/Later.tsx';
 import { Footer } from '#web/ui/layouts/Footer.tsx';
@@ -7,6 +8,13 @@ import { useApp, useCustomization } from './appContext.ts';
 
 const ConsentLink = lazy(async () => ({ default: (await import('#web/shell/analytics/ConsentLink.tsx')).ConsentLink }));
 
+/** Pages of the product. */
+const OWN = [
+  ['statistics', statisticsPath],
+  ['glossary', glossaryPath],
+  ['accessibility', accessibilityPath],
+  ['cookies', cookiesPath],
+] as const;
 const LEGAL = ['legal', 'privacy', 'contact', 'faq', 'whitepaper'] as const;
 
 type LegalFooterProps = {
@@ -23,10 +31,13 @@ export function LegalFooter({ icon, isShort, version }: LegalFooterProps) {
   const { urls, analytics, texts } = useCustomization();
   const { locale } = useApp().boot;
   const isMeasuring = hasAnalyticsIds(analytics);
-  const links = LEGAL.filter((name) => urls[name]).map((name) => ({
-    href: urls[name],
-    label: <FormattedMessage id={`footer.${name}`} />,
-  }));
+  const links = [
+    ...LEGAL.filter((name) => urls[name]).map((name) => ({
+      href: urls[name],
+      label: <FormattedMessage id={`footer.${name}`} />,
+    })),
+    ...(isShort ? [] : OWN.map(([name, href]) => ({ href, label: <FormattedMessage id={`footer.${name}`} /> }))),
+  ];
   if (isShort && !version && !isMeasuring && !links[0]) return null;
   const note = isShort ? (
     version

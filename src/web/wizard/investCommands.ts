@@ -5,7 +5,7 @@ import type { InvestAnswer, InvestData } from '#machines/orders/invest/invest.co
 import { buildInvestData } from '#machines/orders/invest/invest.read.ts';
 import type { InvestPageReply } from '#machines/orders/invest/invest.wire.ts';
 import type { Customization } from '#machines/tenant/customization/customization.contract.ts';
-import { ApiError } from '#web/api/errors.ts';
+import { ApiError, takeOver } from '#web/api/errors.ts';
 import {
   type ChosenOrder,
   completeInvestPage,
@@ -14,7 +14,7 @@ import {
   investPageQuery,
 } from '#web/api/orders/invest.ts';
 import { isOutcomeUnknown } from '#web/commands/idempotentSend.ts';
-import { type FormErrorsByCode, toFormErrors } from '#web/forms/formErrors.ts';
+import { explainRefusal, type FormErrorsByCode, toFormErrors } from '#web/forms/formErrors.ts';
 
 /** The data sources of one wizard. */
 export interface WizardSource {
@@ -25,7 +25,6 @@ export interface WizardSource {
 }
 
 const errorsByCode: FormErrorsByCode = {
-  refused: { form: { id: 'invest.error.refused' } },
   stale_version: { form: { id: 'invest.error.changed' } },
   sold_out: { fields: { tokens: { id: 'invest.error.soldOut' } } },
   balance_short: { fields: { balance: { id: 'invest.error.balanceShort' } } },
@@ -89,8 +88,10 @@ export async function refusalOfCall(
     await call;
     return undefined;
   } catch (error) {
+    takeOver(error);
     if (!(error instanceof ApiError) || isOutcomeUnknown(error)) throw error;
-    return toFormErrors(error, { ...own, ...priceChanged(error.data) });
+    const refused = { form: explainRefusal(error, { id: 'invest.error.refused' }) };
+    return toFormErrors(error, { refused, ...own, ...priceChanged(error.data) });
   }
 }
 

@@ -27,6 +27,7 @@ import { secondFactor } from './secondFactor.ts';
 import { sendEvent } from './sendEvent.ts';
 import { session } from './session.ts';
 import { signIn } from './signIn.ts';
+import { statementImport } from './statementImport.ts';
 import { suitabilityAttempt } from './suitabilityAttempt.ts';
 import { transferCode } from './transferCode.ts';
 import { verification } from './verification.ts';
@@ -48,6 +49,7 @@ export const drivers: Record<FlowName, Driver> = {
   confirmDialog,
   sendEvent,
   fileImport,
+  statementImport,
   fileUpload,
   declareInterest,
   suitabilityAttempt,

@@ -34,6 +34,9 @@ function policyOf(steps: readonly BrowserStep[]): SuitabilityPolicy {
   return decision?.guard === 'isDeclaringOffered' ? 'declare' : defaultPolicy;
 }
 
+/** The page opens with the questions, because the warning is acknowledged. */
+const begins = ([first]: readonly BrowserStep[]) => first?.from === 'deciding' && first.to === 'answering';
+
 const typeStatement = type('invest.test.declareLabel', statement, { statement });
 
 /** Brings the test to a status from another device or as a manager. */
@@ -65,7 +68,7 @@ export const suitabilityAttempt: Driver<typeof suitabilityAttemptMachine> = {
     await publishPolicy(scene, policyOf(steps));
     scene.email = await createVerifiedUser(scene);
     for (let failed = failures[steps[0]?.guard ?? ''] ?? 0; failed > 0; failed -= 1) await failElsewhere(scene);
-    if (steps[1]?.event === 'at once') await acknowledgeElsewhere(scene);
+    if (begins(steps) || steps[1]?.event === 'at once') await acknowledgeElsewhere(scene);
   },
   open: async (scene) => {
     await storeElsewhere(scene, await storedOf(scene, scene.email));
@@ -115,7 +118,7 @@ export const suitabilityAttempt: Driver<typeof suitabilityAttemptMachine> = {
     },
     'sendTestEvent is done': {
       before: byGuard({
-        isRefused: whileSending(acknowledgeElsewhere),
+        isRefused: alterRequest(events, (body) => ({ ...body, answers: {} })),
         isDeclarationRefused: alterRequest(events, (body) => ({ ...body, statement: 'I do not' })),
         '': (scene, { from }) =>
           from === 'submittingDeclaration' && whileSending((to) => publishPolicy(to, 'retryThenContact'))(scene),

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { fetchSandbox } from './sandbox.ts';
 import type { User } from './user.ts';
 
 const labels = {
@@ -31,4 +32,11 @@ export async function advanceServerClock({ page, origin }: User, step: 'hour' | 
   const { host, port } = new URL(origin);
   const request = { form: { step }, headers: { host }, maxRedirects: 0 };
   for (let time = 0; time < times; time++) await page.request.post(`http://localhost:${port}/sandbox/clock`, request);
+}
+
+/** The hour of the day in the tenant's zone, by its clock. */
+export async function readServerHour({ page }: User): Promise<number> {
+  const { now } = (await fetchSandbox(page, 'clock/now.json')) as { now: string };
+  const hour = new Date(now).toLocaleString('en-GB', { hour: '2-digit', timeZone: 'Europe/Madrid' });
+  return Number(hour);
 }

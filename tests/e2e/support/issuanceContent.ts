@@ -26,7 +26,8 @@ export interface Written {
 
 const amounts = { price: '100', softCap: '1000' };
 const counts = { tokensForSale: '60', minTokens: '1', interestPoints: '8', termMonths: '12' };
-const choices = { instalments: 'yearly', repayment: 'bullet', modality: 'onlineRound' };
+const choices = { instalments: 'yearly', repayment: 'bullet', modality: 'onlineRound', ranking: 'senior' };
+const guarantee = 'El administrador responde con todos sus bienes.';
 export const deck = { es: 'Presentación', en: 'Pitch deck' };
 
 const picture = async (name: string, background: string) => ({
@@ -69,6 +70,8 @@ const writeTerms: Section = async (user, { title, symbol, mintStrategy }) => {
   }))
     await fieldOf(user, field).fill(text);
   for (const [field, value] of Object.entries(choices)) await fieldOf(user, field).selectOption(value);
+  await fieldOf(user, 'guarantee').selectOption('personal');
+  await labelled(user, 'content.guarantee.text').fill(guarantee);
   await user.page.getByRole('radio', { name: user.t(`content.mint.${mintStrategy}`) }).check();
 };
 
@@ -182,6 +185,8 @@ const find: Record<keyof typeof write, Section> = {
   },
   terms: async (user, { title, symbol, mintStrategy }) => {
     await hasValues(user, { ...counts, ...choices, tokenName: `Token ${title}`, tokenSymbol: symbol });
+    await expect(fieldOf(user, 'guarantee')).toHaveValue('personal');
+    await expect(labelled(user, 'content.guarantee.text')).toHaveValue(guarantee);
     await expect(fieldOf(user, 'price')).toHaveValue(/^100[.,]00$/);
     await expect(fieldOf(user, 'softCap')).toHaveValue(/^1[.,]000[.,]00$/);
     await expect(user.page.getByRole('radio', { name: user.t(`content.mint.${mintStrategy}`) })).toBeChecked();

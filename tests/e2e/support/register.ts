@@ -33,7 +33,6 @@ export async function fillRegistration({ page, t }: User, email: string): Promis
   }
   await page.getByLabel(t('auth.email'), { exact: true }).fill(email);
   await page.getByLabel(t('auth.password'), { exact: true }).fill(demoPassword);
-  await page.getByLabel(t('auth.passwordRepeat'), { exact: true }).fill(demoPassword);
   await page.getByRole('checkbox', { name: t('auth.terms') }).check();
   await page.getByRole('checkbox', { name: t('auth.privacy') }).check();
 }

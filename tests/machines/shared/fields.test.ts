@@ -2,13 +2,19 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { amount } from '#machines/shared/fields/amounts.ts';
 import { bic, iban } from '#machines/shared/fields/bank.ts';
-import { isWebAddress, phone } from '#machines/shared/fields/contact.ts';
+import { isWebAddress } from '#machines/shared/fields/contact.ts';
+import { country } from '#machines/shared/fields/country.ts';
+import { email } from '#machines/shared/fields/email.ts';
 import { fieldErrors, toFieldErrors } from '#machines/shared/fields/errors.ts';
 import { errorValues } from '#machines/shared/fields/errorValues.ts';
-import { companyNumber } from '#machines/shared/fields/identity.ts';
+import { companyNumber, documentNumber } from '#machines/shared/fields/identity.ts';
 import { number } from '#machines/shared/fields/number.ts';
+import { phone } from '#machines/shared/fields/phone.ts';
+import { optional } from '#machines/shared/fields/plain.ts';
+import { postalCode } from '#machines/shared/fields/postalCode.ts';
 import { bool } from '#machines/shared/fields/simple.ts';
-import { optional, text } from '#machines/shared/fields/text.ts';
+import { text } from '#machines/shared/fields/text.ts';
+import { walletAddress } from '#machines/shared/fields/wallet.ts';
 import { euro } from '#machines/shared/money.ts';
 import { fieldTable } from './fieldTable.ts';
 
@@ -20,7 +26,8 @@ describe.each(Object.entries(fieldTable))('%s', (_name, { field, accepts, refuse
   it.each(refuses.map(([value, id, limit]) => [value, id, limit]))('refuses %j with %s', (value, id, limit) => {
     const { '': error } = fieldErrors(field, value);
     expect(error?.id).toBe(id);
-    expect(error?.values).toEqual(limit === undefined ? {} : { limit });
+    const { name: _symbol, ...values } = error?.values ?? {};
+    expect(values).toEqual(limit === undefined ? {} : { limit });
   });
 });
 
@@ -38,6 +45,13 @@ describe('parsing a field', () => {
     ['a-58818501', 'A58818501', companyNumber()],
     ['cafe\u0301', 'caf\u00E9', text()],
     ['+34 600 123 456', '+34600123456', phone()],
+    [' Ana@ESPAÑA.Test\n', 'Ana@xn--espaa-rta.test', email()],
+    ['07300411-g', '07300411G', documentNumber()],
+    ['12345678 9 ZZ4', '123456789ZZ4', documentNumber()],
+    [' 85.12.30-123.45', '85123012345', documentNumber()],
+    ['5aaeb6053f3e94c9b9a09f33669435e7ef1beaed', '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', walletAddress()],
+    ['sw1a\u00A01aa', 'SW1A 1AA', postalCode()],
+    ['es ', 'ES', country()],
     [1, true, bool()],
     [0, false, bool()],
     ['', undefined, optional(text())],

@@ -6,9 +6,9 @@ import { iban } from '#machines/shared/fields/bank.ts';
 import { idNumber } from '#machines/shared/fields/identity.ts';
 import { identifierVectors } from '#machines/shared/rules/identifiers.golden.ts';
 import {
+  canonicalIdentifier,
   isCompanyNumberValid,
   isIdControlLetterValid,
-  normaliseIdentifier,
 } from '#machines/shared/rules/identifiers.ts';
 
 const spain = stdnum.ES ?? {};
@@ -73,6 +73,6 @@ describe('the number of a company', () => {
 
 describe('an identifier as printed in documents', () => {
   it('loses its separators and becomes upper case', () => {
-    expect(normaliseIdentifier(' es91 2100-0418.4502\u00A0x ')).toBe('ES91210004184502X');
+    expect(canonicalIdentifier(' es91 2100-0418.4502\u00A0x ')).toBe('ES91210004184502X');
   });
 });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { fieldErrors } from '#machines/shared/fields/errors.ts';
-import { hasHiddenCharacters, hasInjection } from '#machines/shared/fields/injection.ts';
+import { findInjection, hasHiddenCharacters } from '#machines/shared/fields/injection.ts';
 import { text } from '#machines/shared/fields/text.ts';
 import { fieldTable } from './fieldTable.ts';
 import { messages } from './messages.ts';
@@ -48,8 +48,11 @@ describe('the naughty texts', () => {
   });
 
   it('never leave script, SQL or hidden characters in an accepted text', () => {
-    const accepted = naughtyTexts.filter((value) => v.is(text(), value));
+    const accepted = naughtyTexts.flatMap((value) => {
+      const { success, output } = v.safeParse(text(), value);
+      return success ? [output] : [];
+    });
     expect(accepted.length).toBeGreaterThan(20);
-    expect(accepted.filter((value) => hasInjection(value) || hasHiddenCharacters(value))).toEqual([]);
+    expect(accepted.filter((value) => findInjection(value) || hasHiddenCharacters(value))).toEqual([]);
   });
 });

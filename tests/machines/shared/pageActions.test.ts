@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode, ContextFrom, EventObject } from 'xstate';
 import en from '#locales/en.json';
 import es from '#locales/es.json';
+import { lifecycles } from '#machines/catalogue.lifecycles.ts';
 import { catalogueEntry, type MachineName } from '#machines/catalogue.ts';
 import { Actor, actorGuards } from '#machines/shared/actor.ts';
 import { restoreSnapshot } from '#machines/shared/advance.ts';
@@ -27,19 +28,58 @@ function namesIn(guard: unknown): string[] {
   return guards.flatMap(namesIn).map((each) => (name === 'not' ? `not.${each}` : each));
 }
 
+/** Only the system sends it, also for no manager who proposes it. */
+const isOfSystem = (guards: readonly string[], isProposed: unknown) =>
+  guards.includes('isSystem') &&
+  (guards.every((guard) => Object.hasOwn(actorGuards, guard)) ||
+    (!isProposed && !guards.some((guard) => guard !== 'isSystem' && Object.hasOwn(actorGuards, guard))));
+
 /** The guards that can refuse an action to the role that it belongs to. Each needs an explanation. */
-function explained({ machine, events, hiding }: (typeof pages)[number]): string[] {
+function explained({ machine, events, hiding, isProposed }: (typeof pages)[number]): string[] {
   const isHiding = (guard: string) => Object.hasOwn(actorGuards, guard) || (hiding as string[]).includes(guard);
   const names = statesOf(catalogueEntry(machine).machine.root).flatMap(({ transitions }) =>
     events.flatMap((event) => {
       const alternatives = (transitions.get(event) ?? []).map(({ guard }) => namesIn(guard));
-      const ofUsers = alternatives.filter((guards) => !(guards.includes('isSystem') && guards.every(isHiding)));
+      const ofUsers = alternatives.filter((guards) => !isOfSystem(guards, isProposed));
       // If one alternative requires only the role, no other guard can refuse.
       return ofUsers.some((guards) => guards.every(isHiding)) ? [] : ofUsers.flat();
     }),
   );
   return [...new Set(names)].filter((guard) => !isHiding(guard)).map((guard) => `reason.${machine}.${guard}`);
 }
+
+const stepUps = Object.values(
+  import.meta.glob<Record<string, Record<string, string>>>('/machines/**/*.stepUp.ts', { eager: true }),
+).flatMap((file) => Object.values(file));
+/** The events that a person may send, also those that no button offers. */
+const ofPeople = Object.assign({}, ...stepUps) as Record<string, string>;
+
+/**
+ * The guards that can be the reason of a refused event. Guards that only choose between alternatives are never one: the
+ * last alternative of each event has none of them.
+ */
+const reasons = Object.keys(lifecycles).flatMap((machine) => {
+  const choosing = ['isPassed', 'isCodeMatching', 'isLastTry', 'isBalanceChosen', 'isBankChosen', 'isCardChosen'];
+  const hidden = [...pages.filter((page) => page.machine === machine).flatMap(({ hiding }) => hiding), ...choosing];
+  const events = Object.keys(ofPeople).filter((event) => ofPeople[event] !== 'system');
+  return explained({ machine, events, hiding: hidden } as unknown as (typeof pages)[number]);
+});
+
+describe('a refused event', () => {
+  it.each(Object.entries({ es, en }))('has a reason in %s for every guard that can refuse a person', (_, texts) => {
+    expect(reasons.length).toBeGreaterThan(100);
+    expect(reasons.filter((id) => !Object.hasOwn(texts, id))).toEqual([]);
+  });
+});
+
+describe('an accepted event', () => {
+  it.each(pages)('of $machine says what was done', ({ events }) => {
+    const silent = ['code.request', 'agreement.sign', 'card.start', 'order.create', 'post.start', 'transfer.request'];
+    const approvals = (event: string) => event.startsWith('approval.');
+    const said = events.filter((event) => !silent.includes(event) && !approvals(event));
+    expect(said.filter((event) => !Object.hasOwn(es, `done.${event}`))).toEqual([]);
+  });
+});
 
 describe('the actions of the pages', () => {
   it('exist for every machine whose events a page offers', () => {
@@ -83,7 +123,7 @@ describe('the actions of the pages', () => {
   });
 
   it('have no reason in the texts that no guard can give', () => {
-    const possible = new Set(pages.flatMap(explained));
+    const possible = new Set([...pages.flatMap(explained), ...reasons]);
     expect(Object.keys(es).filter((id) => id.startsWith('reason.') && !possible.has(id))).toEqual([]);
   });
 });

@@ -81,7 +81,7 @@ export function approvalDriver(fixture: Fixture): Driver<'approval', ApprovalSub
     causes: {
       'approval.withdraw': ({ id, proposer }) =>
         world.send(by('ADMIN', proposer), 'approval', id, { type: 'approval.withdraw', reason: REASON }),
-      'approval.expire': () => fixture.advanceClock(7 * DAY),
+      'approval.expire': () => fixture.advanceClock(8 * DAY),
       'approval.execute': () => fixture.advanceClock(DAY),
     },
   };

@@ -5,6 +5,7 @@ import { reverseTransfer } from '#server/lifecycles/orders/reversals.ts';
 import { sql } from '#server/postgres/sql.ts';
 import { ledgerViolations } from '#server/queries/orders/ledger.ts';
 import { type Journeys, journeysOf } from '#tests/support/journeys.ts';
+import { notificationFaults } from '#tests/support/notificationFaults.ts';
 import { quickHash } from '#tests/support/quickHash.ts';
 import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';
 import { type World, worldOf } from '#tests/support/world.ts';
@@ -34,7 +35,10 @@ export interface Fixture {
 const PASSWORD = 'Tesela-2026';
 const IBAN = { open: 'ES9121000418450200051332', closed: 'ES8000000000000000000000' };
 
-/** One fixture for each test file. The file fails if its ledger does not add up or if an error was reported. */
+/**
+ * One fixture for each test file. The file fails if its ledger does not add up, if a notification lacks
+ * a value or leads nowhere, or if an error was reported.
+ */
 export function setUpFixture(): () => Fixture {
   let fixture: Fixture;
   beforeAll(async () => {
@@ -42,6 +46,7 @@ export function setUpFixture(): () => Fixture {
   });
   afterAll(async () => {
     expect(await ledgerViolations(fixture.test.tenant.database)).toEqual([]);
+    expect(await notificationFaults(fixture.test)).toEqual([]);
     expect(fixture.test.reported).toEqual([]);
     await fixture.test.close();
   });

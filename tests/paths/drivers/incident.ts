@@ -18,6 +18,8 @@ interface IncidentSubject extends Subject {
   amount: number;
   /** The order that waits for the money, its investor, and the account to which it can go back. */
   order: string;
+  /** Another one, which waits for as much. */
+  otherOrder: string;
   email: string;
   iban: string;
   /** The owner to whom a payout is owed. */
@@ -41,6 +43,10 @@ export function incidentDriver(fixture: Fixture): Driver<'incident', IncidentSub
   async function startWithLine(path: Move<'incident'>[]): Promise<IncidentSubject> {
     const investor = await world.investor();
     const order = await journeys.chooseMethod(investor, project, 'transfer');
+    const other = await journeys.chooseMethod(await world.investor(), project, 'transfer');
+    const [next] = await database.query<{ reference: string }>(
+      sql`select reference from payment where investment_id = ${other}`,
+    );
     const [due] = await database.query<{ amount: number; reference: string; email: string }>(sql`select payment.amount,
         payment.reference, users.email
       from payment join investment on investment.id = payment.investment_id join users on users.id = investment.user_id
@@ -62,6 +68,7 @@ export function incidentDriver(fixture: Fixture): Driver<'incident', IncidentSub
       reference,
       amount: due.amount,
       order: due.reference,
+      otherOrder: next?.reference ?? '',
       email: due.email,
       iban: isRefused ? IBAN.closed : IBAN.open,
       owner: project.owner,
@@ -88,6 +95,7 @@ export function incidentDriver(fixture: Fixture): Driver<'incident', IncidentSub
       reference: '',
       amount: 0,
       order: '',
+      otherOrder: '',
       email: '',
       iban: '',
       owner: financed.owner,
@@ -144,6 +152,13 @@ export function incidentDriver(fixture: Fixture): Driver<'incident', IncidentSub
       { type: 'money.correct', purpose: 'platformDeposit', gross: null, reason: 'the owner’s deposit' },
       { type: 'incident.resolve', by: 'job.end' },
       { type: 'line.assign', investment: id },
+      {
+        type: 'line.divide',
+        shares: [
+          { investment: id, amount: 600 },
+          { investment: '0190a000-0000-7000-8000-000000000003', amount: 634 },
+        ],
+      },
       { type: 'line.credit', user: id },
       { type: 'line.return', ending: '1332' },
       { type: 'payout.retry' },
@@ -164,6 +179,14 @@ export function incidentDriver(fixture: Fixture): Driver<'incident', IncidentSub
         await world.send(by('ADMIN', manager), 'incident', subject.id, { type: 'incident.take' });
       },
       'line.assign': (subject) => post(subject, 'assign', { order: subject.order, password }),
+      'line.divide': (subject) =>
+        post(subject, 'divide', {
+          shares: [
+            { order: subject.order, amount: 1 },
+            { order: subject.otherOrder, amount: subject.amount - 1 },
+          ],
+          password,
+        }),
       'line.credit': (subject) => post(subject, 'credit', { email: subject.email, password }),
       'line.return': (subject) => post(subject, 'return', { iban: subject.iban, holder: 'Leo', password }),
       'payout.confirm': async ({ owner }) => {

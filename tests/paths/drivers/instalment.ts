@@ -9,6 +9,7 @@ import { sendAsSystem } from '#server/work/work.ts';
 import { rowsOf } from '#tests/support/rows.ts';
 import type { Driver, Subject } from './driver.ts';
 import type { Fixture } from './fixture.ts';
+import { returnCapital } from './returnCapital.ts';
 
 interface InstalmentSubject extends Subject {
   projectId: string;
@@ -37,23 +38,28 @@ export function instalmentDriver(fixture: Fixture): Driver<'instalment', Instalm
   async function financedProject() {
     const { id, owner } = await world.draft(project.manager);
     const holder = await world.user();
+    // While the issuer is insolvent, the holders of yesterday are paid.
+    const since = new Date(clock.now().getTime() - 2 * DAY);
     await rowsOf(test.tenant).investment(holder, id, 'MINTED');
     await database.query(sql`update project set status = 'CLOSED.financed', ended_at = ${clock.now()},
       planned_at = ${clock.now()} where id = ${id}`);
     await database.query(sql`insert into holding (project_id, user_id, wallet, tokens, since)
-      values (${id}, ${holder}, '0x1', 1, ${clock.now()})`);
+      values (${id}, ${holder}, '0x1', 1, ${since})`);
     await database.query(sql`insert into holding_change (id, project_id, user_id, wallet, tokens, cause, at)
-      values (gen_random_uuid(), ${id}, ${holder}, '0x1', 1, 'mint', ${clock.now()})`);
+      values (gen_random_uuid(), ${id}, ${holder}, '0x1', 1, 'mint', ${since})`);
     return { id, owner };
   }
 
   return {
     entity: 'instalment',
     facts: { ...instalmentSample, today: DUE },
-    reset: () =>
-      database.query(
+    reset: async () => {
+      await database.query(
         sql`update instalment set due_on = ${day()}, kind = 'interest', capital = 0 where id = ${current}`,
-      ),
+      );
+      await database.query(sql`update project set status = 'CLOSED.financed'
+        where id = (select project_id from instalment where id = ${current})`);
+    },
     scenarios: {
       'its date is over': { facts: { today: '2027-03-02' }, arrange: () => makeDue(day(-1)) },
       'it is before its date': { facts: { today: '2027-02-25' }, arrange: () => makeDue(day(3)) },
@@ -62,6 +68,16 @@ export function instalmentDriver(fixture: Fixture): Driver<'instalment', Instalm
       'its interest is paid and its capital is not': {
         facts: { missing: ['capital'], paid: ['income'] },
         arrange: payInterest,
+      },
+      'its issuer is insolvent, and all capital has come back': {
+        facts: { today: '2027-02-25', isSolvent: false, isCapitalBack: true },
+        arrange: async ({ projectId }) => {
+          await makeDue(day(3));
+          await returnCapital(fixture, projectId, project.manager);
+          await database.query(sql`update project set status = 'CLOSED.insolvent',
+            machine_state = machine_state || jsonb_build_object('insolvency', jsonb_build_object('on', ${day()}::text))
+            where id = ${projectId}`);
+        },
       },
       'it is an expected rent': {
         facts: { isEstimate: true },

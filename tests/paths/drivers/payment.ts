@@ -145,9 +145,14 @@ export function paymentDriver(fixture: Fixture): Driver<'payment', PaymentSubjec
         const stored = await test.tenant.providers.sandbox.get('redsys.order', order);
         await test.tenant.providers.sandbox.put('redsys.order', order, { ...(stored as object), state: 'asked' });
       },
-      'payment.expire': async ({ id }) => {
+      'payment.expire': async ({ id }, { to }) => {
         const [row] = await database.query<{ expires_at: Date }>(sql`select expires_at from payment where id = ${id}`);
         const left = (row?.expires_at ?? new Date(0)).getTime() - test.tenant.clock.now().getTime();
+        // A transfer has the time of its order, whose own end would take it along if it came first.
+        if (to === 'lateSettled') {
+          test.moveClock(new Date(test.tenant.clock.now().getTime() + left));
+          await sendAsSystem(test.tenant, 'payment', id, { type: 'payment.expire' });
+        }
         await fixture.advanceClock(Math.max(DAY, left));
       },
       'payment.unanswered': async (subject) => {

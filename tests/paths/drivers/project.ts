@@ -9,6 +9,7 @@ import { createPdf, uploadDocument } from '#tests/support/pdf.ts';
 import { rowsOf } from '#tests/support/rows.ts';
 import type { Driver, Scenario, Subject } from './driver.ts';
 import type { Fixture } from './fixture.ts';
+import { returnCapital } from './returnCapital.ts';
 
 const WEEK = 7 * DAY;
 const MONTH = 31 * DAY;
@@ -64,6 +65,12 @@ export function projectDriver(fixture: Fixture): Driver<'project'> {
     );
   }
 
+  /** The tokens that an insolvent issuer burns are a loss, so only its money ends the issuance. */
+  async function recoverCapital(subject: Subject) {
+    await mintOrders(subject);
+    await returnCapital(fixture, subject.id, project.manager);
+  }
+
   async function addMint(subject: Subject) {
     await addInvestment(subject, 'MINTED');
     await fundEscrow(subject);
@@ -105,9 +112,9 @@ export function projectDriver(fixture: Fixture): Driver<'project'> {
       },
       'the end is over': { facts: { endOver: true } },
       'its orders are minted': { facts: { unminted: 0, mintMade: true, releasable: 5000 }, arrange: mintOrders },
-      'its tokens were redeemed': {
+      'its tokens were redeemed, or its capital came back': {
         facts: { repaid: true, unminted: 0, mintMade: true, releasable: 5000 },
-        arrange: redeemTokens,
+        arrange: (subject, { from }) => (from === 'CLOSED.insolvent' ? recoverCapital(subject) : redeemTokens(subject)),
       },
       'tokens were minted': { facts: { releasable: 5000, mintMade: true }, arrange: addMint },
     },

@@ -61,6 +61,7 @@ it('describes each demo issuance with fields that an editor would accept and tha
     const { title, subtitle, summary, sector, place, token, useOfFunds, team, risks, instalments, repayment } =
       prospectus;
     const { product, price, tokensForSale, order, interestPoints, termMonths, slug } = prospectus;
+    const { ranking, guarantee, isin = null } = prospectus;
     const written = {
       title,
       subtitle,
@@ -71,6 +72,9 @@ it('describes each demo issuance with fields that an editor would accept and tha
       product,
       instalments,
       repayment,
+      ranking,
+      guarantee,
+      isin,
       price,
       tokensForSale,
       minTokens: order.min,

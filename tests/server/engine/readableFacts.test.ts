@@ -69,7 +69,7 @@ const mayLearn: { [J in Journalled]?: Partial<Record<Reader, string>> } = {
     seller:
       'tokens unitPrice tokensFree tokenActive marketOpen sellerAllowed referencePrice priceBand timeOver pausedAlone',
   },
-  content: { owner: 'stage isFirst changed openRemarks tokenDeployed isOrdered campaignOpened ownTerms' },
+  content: { owner: 'stage isFirst changed openRemarks tokenDeployed isOrdered isRanked campaignOpened ownTerms' },
   distribution: {
     owner:
       'recordDateOver excess capitalLeft instalment schedule lines withinLimit proposals issuerHasBank paymentsUnderWay failedCount paidCount',
@@ -78,10 +78,11 @@ const mayLearn: { [J in Journalled]?: Partial<Record<Reader, string>> } = {
   earning: {
     owner: 'gross withheld net distributionApproved retriedAlone issuerHasBank arrivesBy paying claiming attempts',
     investor:
-      'gross withheld net distributionApproved retriedAlone issuerHasBank investorHasBank accountEnding arrivesBy paying claiming attempts refusal sent hold tokensTaken',
+      'gross withheld net distributionApproved retriedAlone issuerHasBank investorHasBank accountEnding arrivesBy paying claiming attempts refusal sent hold freed tokensTaken authority reference',
   },
   instalment: {
-    owner: 'isIssued today announceOn dueOn missing paid unknown delay openDistributions isEstimate expectedOn',
+    owner:
+      'isIssued today isSolvent isCapitalBack announceOn dueOn missing paid unknown delay openDistributions isEstimate expectedOn',
   },
   investment: {
     owner:
@@ -94,7 +95,7 @@ const mayLearn: { [J in Journalled]?: Partial<Record<Reader, string>> } = {
   post: { owner: 'stage author' },
   project: {
     owner:
-      'now phases missing endsAt endOver nearReached targetReached firmReached reflectionsRunning paymentsUnderWay mintMade mintPending releasable unminted repaid releaseWithinLimit proposals escrow visible opening suspension insolvency nearTold targetTold softCapFirm kiisVersion returnReasons',
+      'now phases missing endsAt endOver nearReached targetReached firmReached reflectionsRunning paymentsUnderWay mintMade mintPending releasable unminted repaid releaseWithinLimit proposals escrow visible opening suspension insolvency pastInsolvencies nearTold targetTold softCapFirm kiisVersion returnReasons',
   },
   question: { owner: 'stage', investor: 'stage isHolder' },
   signature: {
@@ -103,7 +104,7 @@ const mayLearn: { [J in Journalled]?: Partial<Record<Reader, string>> } = {
   },
   suitability: { investor: 'policy statement termOver attempts warningAcknowledged' },
   taxResidence: { investor: 'certificateGiven certificateOver contradicted signed' },
-  token: { owner: 'deployAllowed outstanding proposals' },
+  token: { owner: 'deployAllowed outstanding repaid proposals' },
   transfer: {
     seller:
       'kind tokens unitPrice tokensOffered priceMin priceMax adOpen tokenActive marketOpen issuanceOver sellerAllowed buyerReady buyerOnWhitelist buyerWalletWaitsUntil sameWallet holdingBusy hasDocument agreementReady codeTimeOver codesLeft outsideAllowed cardAllowed cardOpen total balance due timeOver offeredBy warningSeen sellerSigned buyerSigned sellerTries paymentDeclared paidVia',

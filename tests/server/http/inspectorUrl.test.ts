@@ -53,6 +53,7 @@ function appWith(mode: Mode, inspector?: string) {
     ignoreSessionExpiration: false,
     externalHome: '',
     inspectorUrl: config.inspectorUrl,
+    readContent: async () => undefined,
   });
   return createApp({
     config,

@@ -88,10 +88,10 @@ describe('the description of the API', () => {
     });
     expect(uploads).toMatchInlineSnapshot(`
       [
-        "post /v2/pfp/files: purpose, file; needs purpose, file; application/pdf, image/png, image/jpeg, image/webp",
-        "post /v2/pfp/account/image: file; needs file; image/png, image/jpeg, image/webp",
-        "post /v2/user-legal-document: kind, issuedOn, file; needs kind, file; application/pdf, image/png, image/jpeg",
-        "post /v2/pfp/account/tax-residence: country, taxNumber, exemption, validUntil, attested, certification, textVersion, language, file; needs country, file; application/pdf, image/png, image/jpeg",
+        "post /v2/pfp/files: purpose, file; needs purpose, file; application/pdf, image/png, image/jpeg, image/heic, image/heif, image/webp",
+        "post /v2/pfp/account/image: file; needs file; image/png, image/jpeg, image/heic, image/heif, image/webp",
+        "post /v2/user-legal-document: kind, issuedOn, file; needs kind, file; application/pdf, image/png, image/jpeg, image/heic, image/heif",
+        "post /v2/pfp/account/tax-residence: country, taxNumber, exemption, validUntil, attested, certification, textVersion, language, file; needs country, file; application/pdf, image/png, image/jpeg, image/heic, image/heif",
       ]
     `);
     const declaredUploads = operations.filter(({ summary }) => summary.includes('multipart'));

@@ -55,6 +55,7 @@ async function pageOf(route: string, settings: NodeJS.ProcessEnv = {}) {
     ignoreSessionExpiration: false,
     externalHome: '',
     inspectorUrl: undefined,
+    readContent: async () => undefined,
   });
   const tenants = new Tenants([test.opened], createReporter(config));
   const app = createApp({ config, tenants, pages, dist, version: 'test' });

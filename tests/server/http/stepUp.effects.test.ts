@@ -11,7 +11,7 @@ import { operations } from '#server/routes/operations.ts';
 const moving = new Set(
   [
     ['refund.requested', 'payment.settled', 'payment.requested', 'payments.requested', 'payout.requested'],
-    ['claim.requested', 'earning.paid', 'buyer.charged', 'buyer.refunded', 'distributions.due'],
+    ['claim.requested', 'seizure.requested', 'earning.paid', 'buyer.charged', 'buyer.refunded', 'distributions.due'],
     ['mint.requested', 'execution.requested', 'execution.due', 'write.requested', 'whitelist.requested'],
     ['wallet.added', 'wallet.removed', 'deployment.requested', 'token.paused', 'day.moved', 'command.due'],
     ['kyc.succeeded', 'sophistication.granted', 'user.deleted', 'campaign.opened', 'opening.scheduled'],

@@ -54,6 +54,7 @@ const bodies: Record<string, object> = {
   },
   'POST /v2/pfp/register/releases': { entity: 'investment', id: uuid, reason: 'It was examined.' },
   'POST /v2/pfp/acquirer-reports': { name: 'tpv.csv', content: 'date' },
+  'POST /v2/pfp/payment-files': { count: 1, sum: 1 },
   'POST /v2/pfp/reportable-accounts/export': { year: '2025', format: 'csv' },
   'POST /v2/pfp/statements': { name: 'bank.csv', content: 'date' },
   'POST /v2/pfp/tax-files/export': { model: '193', year: '2025', contact: 'Eva', phone: '976000000' },

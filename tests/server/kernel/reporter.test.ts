@@ -1,4 +1,5 @@
 import { Writable } from 'node:stream';
+import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createReporter } from '#server/kernel/reporter.ts';
 import { DatabaseOutage } from '#server/postgres/databaseOutage.ts';
@@ -25,6 +26,14 @@ function logged(error: Error, context: Record<string, unknown>) {
 
 it.each(['ECONNREFUSED', '57P01', '53100'])('keeps the error code %s in the log', (code) => {
   expect(logged(Object.assign(new Error('failed'), { code }), {})).toMatchObject({ errorCode: code });
+});
+
+it('keeps what a schema has refused out of the log', () => {
+  const refused = v.safeParse(v.object({ iban: v.number() }), { iban: 'ES9121000418450200051332' });
+  const line = JSON.stringify(logged(new v.ValiError(refused.issues ?? ([] as never)), {}));
+  expect(line).toContain('A schema has refused iban (number, expected number)');
+  expect(line).toContain('reporter.test.ts');
+  expect(line).not.toContain('ES9121000418450200051332');
 });
 
 it('redacts verification codes, passwords and tokens', () => {

@@ -33,6 +33,9 @@ const LARGE = [
   'earning',
   'bank_statement_line',
   'job',
+  'identifier',
+  'bank_account',
+  'wallet',
 ];
 /** Rows that a page may read of each large table: those before it in a narrow index, and a few for each of its own. */
 const ROWS = 800;

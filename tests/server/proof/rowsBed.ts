@@ -12,7 +12,7 @@ function missingRows({ test, world: _, ...bed }: RegisterBed, file: string): Sta
   const id = () => newId(at);
   const hash = (text: string) => createHash('sha256').update(text).digest();
   const wallet = `0x${'ab'.repeat(20)}`;
-  const [ad, imported, incident, feed, settlement] = [id(), id(), id(), id(), id()];
+  const [ad, imported, incident, feed, settlement, paymentFile] = [id(), id(), id(), id(), id(), id()];
   return [
     sql`insert into proven_wallet (user_id, address, proven_at) values (${bed.investor}, ${wallet}, ${at})`,
     sql`insert into kyc_document (kyc_id, reference, kind, file_id)
@@ -48,6 +48,13 @@ function missingRows({ test, world: _, ...bed }: RegisterBed, file: string): Sta
       values (${feed}, 'EUR', 0, 1, 0, ${at}, ${at}, ${at})`,
     sql`insert into bank_feed_line (id, iban, bank_id, number, booked_on, amount, currency, reference, name, ending, outcome, read_at)
       values (${id()}, ${feed}, 'line', 1, ${at}, 1, 'EUR', 'reference', 'payer', '1332', 'history', ${at})`,
+    sql`insert into payment_file (id, number, message_id, debtor_iban, debtor_bic, debtor_name, initiator_id, currency,
+        executes_on, count, sum, sha256, made_by, made_at)
+      values (${paymentFile}, 1, 'PF000001', 'ES91', 'CAIXESBB', 'Tesela', 'B1', 'EUR', ${at}, 1, 1, ${hash('xml')},
+        ${bed.manager}, ${at})`,
+    sql`insert into outgoing_transfer (key, amount, currency, concept, other_iban, other_holder, added_at, file_id, place,
+        end_to_end_id, rejected_at)
+      values ('return:1:1', 1, 'EUR', 'INC-1', 'ES91', 'payee', ${at}, ${paymentFile}, 1, 'PF000001N00001', ${at})`,
     sql`insert into incident (id, status, created_at, updated_at, kind, cause, detail, opened_at)
       values (${incident}, 'new', ${at}, ${at}, 'failedJob', 'cause', '{}', ${at})`,
     sql`insert into house_entry (incident_id, purpose, amount, settled, fees, due, booked_at)

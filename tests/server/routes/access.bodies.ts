@@ -44,7 +44,7 @@ const bodies = (id: string): Record<string, unknown> => ({
     reason: 'A pledge',
     password,
     holder: randomUUID(),
-    wallet: '0x1',
+    wallet: `0x${'1'.repeat(40)}`,
   },
   'POST /v2/pfp/instructions/{id}/events': { type: 'instruction.retry' },
   'POST /v2/pfp/ads/{id}/events': { type: 'ad.publish' },
@@ -57,7 +57,7 @@ const bodies = (id: string): Record<string, unknown> => ({
     receiver: 'nobody@test.local',
     password,
     holder: randomUUID(),
-    wallet: '0x1',
+    wallet: `0x${'1'.repeat(40)}`,
     fileId: randomUUID(),
   },
   'POST /v2/pfp/issuances/{id}/market': { type: 'market.open', password },
@@ -67,8 +67,16 @@ const bodies = (id: string): Record<string, unknown> => ({
   'POST /v2/pfp/bank-lines/{id}/events': { type: 'line.same' },
   'POST /v2/pfp/bank-lines/{id}/confirm': { reason: 'The bank has it' },
   'POST /v2/pfp/sent-transfers/return': { key: 'refund:none', reason: 'The bank has told it' },
+  'POST /v2/pfp/payment-files/{id}/export': { password },
+  'POST /v2/pfp/payment-files': { count: 1, sum: 1, password },
   'POST /v2/pfp/incidents/{id}/events': { type: 'incident.note', text: 'test' },
   'POST /v2/pfp/incidents/{id}/assign': { order: 'INV-0' },
+  'POST /v2/pfp/incidents/{id}/divide': {
+    shares: [
+      { order: 'INV-0', amount: 1 },
+      { order: 'INV-00', amount: 2 },
+    ],
+  },
   'POST /v2/pfp/incidents/{id}/credit': { email: 'nobody@test.local' },
   'POST /v2/pfp/incidents/{id}/return': { iban: 'ES9121000418450200051332', holder: 'Leo', password: 'Tesela-2026' },
   'POST /v2/pfp/incidents/{id}/dismiss': { reason: 'a charge of the bank' },
@@ -81,6 +89,14 @@ const bodies = (id: string): Record<string, unknown> => ({
   'POST /v2/pfp/instalments/{id}/events': { type: 'instalment.default', reason: 'test' },
   'POST /v2/pfp/approvals/{id}/events': { type: 'approval.object', reason: 'not agreed' },
   'POST /v2/pfp/earnings/{id}/events': { type: 'payment.confirm' },
+  'POST /v2/pfp/earnings/{id}/authority-payment': {
+    iban: 'ES9121000418450200051332',
+    holder: 'Juzgado 7',
+    reference: 'ETJ 1/2026',
+    reason: 'An embargo',
+    fileId: randomUUID(),
+    password: 'Tesela-2026',
+  },
 });
 
 export function bodyOf(operation: string, id: string): unknown {

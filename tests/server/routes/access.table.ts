@@ -42,6 +42,8 @@ PUT /v2/pfp/account/type                    | 401         | 422         | 403   
 PUT /v2/pfp/account/language                | 401         | 422         | 422         | 422         | 403
 PUT /v2/pfp/account/commercial              | 401         | 422         | 422         | 422         | 403
 PUT /v2/pfp/account/notifications           | 401         | 422         | 422         | 422         | 403
+GET /v2/pfp/account/push                    | 401         | 200         | 403         | 403         | 200
+PUT /v2/pfp/account/push                    | 401         | 422         | 403         | 403         | 403
 GET /v2/pfp/account/bank-account            | 401         | 200         | 200         | 200         | 200
 PUT /v2/pfp/account/bank-account            | 401         | 422         | 422         | 422         | 403
 GET /v2/pfp/account/balance                 | 401         | 200         | 403         | 403         | 200
@@ -101,6 +103,10 @@ POST /v2/pfp/users/{id}/login-link          | 401         | 403         | 403   
 GET /v2/pfp/issuances                       | 401         | 200         | 200         | 200         | 200
 GET /v2/pfp/issuances/{id}                  | 401         | 200 404 404 | 200 404 404 | 200 200 404 | 200 404 404
 GET /v2/pfp/owner-home                      | 401         | 403         | 200         | 403         | 403
+GET /v2/pfp/public/issuances                | 200         | 200         | 200         | 200         | 200
+GET /v2/pfp/public/promoters/{id}           | 200 404 404 | 200 404 404 | 404         | 200 404 404 | 200 404 404
+GET /v2/pfp/public/statistics               | 200         | 200         | 200         | 200         | 200
+GET /v2/pfp/public/comparisons              | 200         | 200         | 200         | 200         | 200
 GET /v2/pfp/public/issuances/{slug}         | 200 404 404 | 200 404 404 | 404         | 200 404 404 | 200 404 404
 GET /v2/pfp/invest/{slug}                   | 401         | 200 404 404 | 403         | 403         | 200 404 404
 POST /v2/pfp/issuances/{id}/events          | 401         | 403         | 409 404 404 | 409 409 404 | 403
@@ -161,6 +167,7 @@ POST /v2/pfp/payments/{id}/events           | 401         | 403         | 403   
 GET /v2/pfp/portfolio                       | 401         | 200         | 403         | 403         | 200
 GET /v2/pfp/portfolio/results               | 401         | 200         | 403         | 403         | 200
 GET /v2/pfp/portfolio/return                | 401         | 200         | 403         | 403         | 200
+GET /v2/pfp/portfolio/{id}/cancellation     | 401         | 404         | 403         | 403         | 404
 GET /v2/pfp/portfolio/{id}/certificate      | 401         | 404         | 403         | 403         | 404
 GET /v2/pfp/distributions                   | 401         | 403         | 200         | 200         | 403
 GET /v2/pfp/distributions/{id}              | 401         | 403         | 200 404 404 | 200 200 404 | 403
@@ -185,6 +192,7 @@ GET /v2/pfp/tax-files                       | 401         | 403         | 403   
 POST /v2/pfp/tax-files/export               | 401         | 403         | 403         | 422         | 403
 GET /v2/pfp/earnings/{id}                   | 401         | 200 404 404 | 200 404 404 | 200 200 404 | 200 404 404
 POST /v2/pfp/earnings/{id}/events           | 401         | 409 404 404 | 409 404 404 | 409 409 404 | 403
+POST /v2/pfp/earnings/{id}/authority-payment | 401        | 403         | 403         | 422 422 404 | 403
 GET /v2/pfp/bank-lines                      | 401         | 403         | 403         | 200         | 403
 GET /v2/pfp/board                           | 401         | 200         | 403         | 200         | 200
 GET /v2/pfp/ads/{id}                        | 401         | 200 404 404 | 403         | 200 200 404 | 200 404 404
@@ -209,6 +217,7 @@ GET /v2/pfp/saved-searches                  | 401         | 200         | 403   
 POST /v2/pfp/saved-searches                 | 401         | 422         | 403         | 403         | 403
 DELETE /v2/pfp/saved-searches/{id}          | 401         | 200 404 404 | 403         | 403         | 403
 POST /v2/pfp/statements                     | 401         | 403         | 403         | 422         | 403
+POST /v2/pfp/statements/preview             | 401         | 403         | 403         | 422         | 403
 GET /v2/pfp/statements                      | 401         | 403         | 403         | 200         | 403
 GET /v2/pfp/statements/{id}                 | 401         | 403         | 403         | 200 200 404 | 403
 GET /v2/pfp/statements/{id}/report          | 401         | 403         | 403         | 200 200 404 | 403
@@ -222,10 +231,16 @@ GET /v2/pfp/bank-feed                       | 401         | 403         | 403   
 POST /v2/pfp/bank-feed/ask                  | 401         | 403         | 403         | 202         | 403
 GET /v2/pfp/sent-transfers                  | 401         | 403         | 403         | 200         | 403
 POST /v2/pfp/sent-transfers/return          | 401         | 403         | 403         | 404         | 403
+GET /v2/pfp/outgoing-transfers              | 401         | 403         | 403         | 200         | 403
+POST /v2/pfp/payment-files                  | 401         | 403         | 403         | 409         | 403
+GET /v2/pfp/payment-files                   | 401         | 403         | 403         | 200         | 403
+POST /v2/pfp/payment-files/{id}/export      | 401         | 403         | 403         | 200 200 404 | 403
 GET /v2/pfp/incidents                       | 401         | 403         | 403         | 200         | 403
 GET /v2/pfp/incidents/{id}                  | 401         | 403         | 403         | 200 200 404 | 403
 POST /v2/pfp/incidents/{id}/events          | 401         | 403         | 403         | 200 200 404 | 403
+GET /v2/pfp/incidents/{id}/candidates       | 401         | 403         | 403         | 200 200 404 | 403
 POST /v2/pfp/incidents/{id}/assign          | 401         | 403         | 403         | 422 422 404 | 403
+POST /v2/pfp/incidents/{id}/divide          | 401         | 403         | 403         | 422 422 404 | 403
 POST /v2/pfp/incidents/{id}/credit          | 401         | 403         | 403         | 422 422 404 | 403
 POST /v2/pfp/incidents/{id}/return          | 401         | 403         | 403         | 409 409 404 | 403
 POST /v2/pfp/incidents/{id}/dismiss         | 401         | 403         | 403         | 409 409 404 | 403
@@ -280,9 +295,11 @@ const ENTITIES: Record<string, keyof Entities> = {
   impersonate: 'subject',
   'users/{id}/login-link': 'subject',
   'users/{id}': 'user',
+  'promoters/{id}': 'promoter',
   'sessions/{id}': 'session',
   // The accounts have no factor, so that acts with a password ask for none. routes/people/factorSetup.test.ts checks ownership.
   'factors/{id}': 'session',
+  'payment-files/{id}': 'paymentFile',
   'files/{id}': 'file',
   // Only pictures of issuances have sizes. routes/app/pictures.test.ts checks who gets them.
   'pictures/{id}': 'file',

@@ -79,8 +79,8 @@ it('incidents are counted by view, and those that are owed also among the open o
 it('lines of bank statements are summed by their outcome', async () => {
   const content = [
     'date,amount,currency,reference,payer',
-    '2026-11-20,77.10,EUR,uno,Leo',
-    '2026-11-20,0.25,EUR,dos,Leo',
+    '2026-02-20,77.10,EUR,uno,Leo',
+    '2026-02-20,0.25,EUR,dos,Leo',
   ];
   const imported = await callApi(test, 'POST', '/v2/pfp/statements', {
     token,

@@ -42,13 +42,15 @@ const returning = ['/v2/pfp/payments/{id}/return', '/v2/pfp/signatures/{id}/retu
 const pictures = '/v2/pfp/pictures/{id}/{size}';
 /** Only users who do not own the ad may ask for its tokens. `market.test.ts` asks. */
 const requests = '/v2/pfp/ads/{id}/requests';
+/** Only holders of cancelled tokens have this paper. `cancellation.test.ts` reads one. */
+const cancellation = '/v2/pfp/portfolio/{id}/cancellation';
 /** A year is no default. */
 const queries: Record<string, string> = {
   '/v2/pfp/tax-statement': '?year=2026',
   '/v2/pfp/tax-statement/boxes': '?year=2026',
 };
 const reading = operations
-  .filter(({ method, path }) => method === 'GET' && ![...returning, pictures, requests].includes(path))
+  .filter(({ method, path }) => method === 'GET' && ![...returning, pictures, requests, cancellation].includes(path))
   .map(({ path }) => path);
 
 /**

@@ -177,6 +177,18 @@ describe('production without a provider', () => {
     await close();
   });
 
+  it('needs no key of a bank that takes files, which has neither a sandbox nor a feed', async () => {
+    const { tenant, close } = await productionTenant({ ...without('BANK_SECRET'), BANK_URL: 'files' });
+    expect(tenant.providers.paymentFiles?.initiatorId).toBe(null);
+    expect(tenant.providers.bankFeed).toBe(undefined);
+    expect(tenant.isSandboxed).toBe(false);
+    await close();
+    const config = (id: string) =>
+      productionConfig({ ...completeEnvironment, BANK_URL: 'files', BANK_FILE_ID: id }, '/tmp');
+    expect(config('B12345678-000').providers.bank).toMatchObject({ BANK_FILE_ID: 'B12345678-000' });
+    expect(() => config('B 1')).toThrow('The setting BANK_FILE_ID is not valid: It must be letters');
+  });
+
   it.each([
     ['SMTP_URL', 'without mail'],
     ['BANK_URL', 'only the bank can confirm a payout'],

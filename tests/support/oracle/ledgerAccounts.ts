@@ -62,7 +62,7 @@ async function addFees(source: Source, accounts: Accounts): Promise<void> {
 }
 
 const LINES = `select outcome, (payment_id is not null)::text as "isOfPayment", (transfer_id is not null)::text as "isOfSale",
-    user_id as user, amount::text as amount from bank_statement_line`;
+    user_id as user, amount::text as amount from bank_statement_line where outcome <> 'divided'`;
 
 async function addBankLines(source: Source, accounts: Accounts): Promise<void> {
   for (const row of await ask<Row>(source, LINES)) {
@@ -97,7 +97,7 @@ const EARNINGS = `select user_id as user, status, withheld::text as withheld, ne
 async function addEarnings(source: Source, accounts: Accounts): Promise<void> {
   for (const row of await ask<Row>(source, EARNINGS)) {
     accounts.add('withholding', null, BigInt(row.withheld ?? 0));
-    if (row.status === 'paid' || row.status === 'held')
+    if (['paid', 'held', 'ordered'].includes(row.status ?? ''))
       accounts.add('investorHeld', row.user ?? '', BigInt(row.net ?? 0));
   }
 }

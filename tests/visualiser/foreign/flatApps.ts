@@ -161,8 +161,9 @@ export const flatApps = {
   history: {
     run: async (inspect) => {
       const actor = createActor(player, { inspect }).start();
-      // The browser's inspector cannot write an actor as text that has a history when it is announced.
-      await new Promise((resolve) => setTimeout(resolve, 100));
+      // The browser's inspector writes an actor as text some time after it was announced, and cannot write one that has a
+      // history by then. It does not say when it is done.
+      await new Promise((resolve) => setTimeout(resolve, 1_000));
       return sendAll(actor, 'power', 'source', 'play', 'power', 'resume');
     },
   },

@@ -9,8 +9,8 @@ import { loginAs } from '#tests/machines/people/session/sessionVisitors.ts';
 import { recordingSettings, type ServerAnswer, startServer } from '#tests/web/api/apiServer.ts';
 import { createNavigation, isExternal } from '#web/actors/navigation.ts';
 import { createSession, startActing, startSession } from '#web/actors/sessionActor.ts';
-import { readStoredSession, writeStoredSession } from '#web/actors/storedSession.ts';
 import { connectClient } from '#web/api/client.ts';
+import { readStoredSession, writeStoredSession } from '#web/api/storedSession.ts';
 
 const now = () => new Date().toISOString();
 const signedIn = (role: Parameters<typeof loginAs>[0]): StoredSession => ({
@@ -42,7 +42,7 @@ async function startNavigation({ stored, answers = [], facts = {}, homes = {} }:
   const navigation = createNavigation({
     session,
     facts: () => ({
-      hide: { register: false, unAuthRoutes: false },
+      hide: { register: false, unAuthRoutes: false, catalogue: false },
       urls: {},
       ignoreSessionExpiration: false,
       ...facts,
@@ -99,7 +99,7 @@ describe('the navigation', () => {
   });
 
   it('redirects to a tenant’s own login page, unless that is this page', async () => {
-    const hide = { register: false, unAuthRoutes: true };
+    const hide = { register: false, unAuthRoutes: true, catalogue: false };
     const outside = await startNavigation({ facts: { hide, urls: { login: 'https://tenant.test/in' } } });
     expect(await outside.navigation.enter(at('/login'))).toEqual({ redirect: 'https://tenant.test/in' });
     const circle = await startNavigation({ facts: { hide, urls: { login: `${location.origin}/login` } } });

@@ -8,8 +8,8 @@ import { DAY } from '#machines/shared/duration.ts';
 import { loginAs } from '#tests/machines/people/session/sessionVisitors.ts';
 import { recordingSettings, type ServerAnswer, startServer } from '#tests/web/api/apiServer.ts';
 import { createSession, type SessionActor, startActing, startSession } from '#web/actors/sessionActor.ts';
-import { readStoredSession } from '#web/actors/storedSession.ts';
 import { connectClient } from '#web/api/client.ts';
+import { readStoredSession } from '#web/api/storedSession.ts';
 
 const key = 'tesela.session';
 const now = () => new Date().toISOString();

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type ClientSettings, createClient, type RequestOptions, request } from '#web/api/client.ts';
-import { ApiError, UnreadableAnswer } from '#web/api/errors.ts';
+import { ApiError, takeOver, UnreadableAnswer } from '#web/api/errors.ts';
 import { recordingSettings, type ServerAnswer, startServer } from './apiServer.ts';
 
 const Entity = v.object({ name: v.string() });
@@ -20,6 +20,8 @@ async function connect(answers: ServerAnswer[], changes: Partial<ClientSettings>
   const client = createClient(connection.settings);
   const failing = async (path: string, options?: RequestOptions) => {
     const error: unknown = await client.request(Entity, path, options).catch((failure: unknown) => failure);
+    // A toast waits until the caller has learnt of the failure.
+    await new Promise((resolve) => setTimeout(resolve));
     if (!(error instanceof ApiError)) throw new Error(`The call did not fail: ${JSON.stringify(error)}`);
     return error;
   };
@@ -102,7 +104,7 @@ describe('a failed call', () => {
       { status: 503 },
       { status: 200, body: entity },
     ]);
-    expect((await failing('/a', { showError: true })).status).toBe(503);
+    expect((await failing('/a', {})).status).toBe(503);
     expect([received.length, toasts.length]).toEqual([2, 1]);
   });
 
@@ -184,17 +186,24 @@ describe('a failure', () => {
     ],
   ])('%j is shown in a toast', async (answer, toast) => {
     const { failing, toasts } = await connect([answer]);
-    await failing('/a', { method: 'POST', showError: true });
+    await failing('/a', { method: 'POST' });
     expect(toasts).toEqual([toast]);
   });
 
   it.each([
     ['with an empty 404', { status: 404 } as const, {}],
     ['without a response', 'cut' as const, {}],
-    ['that the caller hides', { status: 500 } as const, { showError: false }],
+    ['that the caller hides', { status: 500 } as const, { hideError: true }],
   ])('%s is shown in no toast', async (_, answer, options) => {
     const { failing, toasts } = await connect([answer]);
-    await failing('/a', { method: 'POST', showError: true, ...options });
+    await failing('/a', { method: 'POST', ...options });
+    expect(toasts).toEqual([]);
+  });
+
+  it('that its caller takes over is shown in no toast', async () => {
+    const { client, toasts } = await connect([{ status: 422, body: { error: 'invalid' } }]);
+    await client.request(Entity, '/a', { method: 'POST' }).catch(takeOver);
+    await new Promise((resolve) => setTimeout(resolve));
     expect(toasts).toEqual([]);
   });
 
@@ -205,7 +214,7 @@ describe('a failure', () => {
     [404, 0],
   ])('with status %d is reported %d times, even if it is not shown', async (status, times) => {
     const { failing, reports, toasts } = await connect([{ status, body: { error: 'x' } }]);
-    const error = await failing('/a', { method: 'POST' });
+    const error = await failing('/a', { method: 'POST', hideError: true });
     expect(toasts).toEqual([]);
     expect(reports).toEqual(times ? [error] : []);
   });
@@ -215,8 +224,8 @@ describe('a failure', () => {
       { status: 500, body: { error: 'internal' }, reference: '4f1c-7' },
       { status: 409, body: { error: 'refused' }, reference: '4f1c-8' },
     ]);
-    const error = await failing('/a', { method: 'POST', showError: true });
-    await failing('/a', { method: 'POST', showError: true });
+    const error = await failing('/a', { method: 'POST' });
+    await failing('/a', { method: 'POST' });
     expect(references).toEqual(['4f1c-7', undefined]);
     expect(reports).toEqual([error]);
     expect(error.reference).toBe('4f1c-7');
@@ -232,7 +241,7 @@ describe('a failure', () => {
     const { failing, toasts, reports } = await connect([{ status: 500 }]);
     const leaving = new AbortController();
     leaving.abort();
-    await failing('/a', { signal: leaving.signal, showError: true });
+    await failing('/a', { signal: leaving.signal });
     expect([toasts, reports]).toEqual([[], []]);
   });
 });

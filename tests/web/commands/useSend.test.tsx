@@ -6,6 +6,7 @@ import es from '#locales/es.json';
 import { connectClient } from '#web/api/client.ts';
 import { useSend } from '#web/commands/useSend.ts';
 import { InvestmentActions } from '#web/parts/orders/investments/InvestmentActions.tsx';
+import { consumeToasts } from '#web/ui/toasts/toastQueue.ts';
 import { recordingSettings, type ServerAnswer, startServer } from '../api/apiServer.ts';
 import { investment, investmentFacts } from '../pages/orders/investment.data.ts';
 import { renderManager } from '../support/renderManager.tsx';
@@ -19,6 +20,7 @@ let server: Awaited<ReturnType<typeof startServer>>;
 
 beforeEach(async () => {
   answers.length = 0;
+  consumeToasts();
   server = await startServer(answers);
   connectClient(recordingSettings(server.base).settings);
 });
@@ -58,6 +60,22 @@ it('a refused command shows what is possible instead, and uses a new key the nex
   const [first, second] = await confirmMint(refused, refused);
   expect(screen.getAllByRole('alert')[0]?.textContent).toContain(es['manager.act.investment.cancel']);
   expect(second).not.toBe(first);
+});
+
+it('a refused command says why', async () => {
+  const body = { error: 'refused', reason: 'investment.isFundingFirm', allowed: ['investment.cancel'] };
+  await confirmMint({ status: 409, body });
+  expect(screen.getAllByRole('alert')[0]?.textContent).toBe(es['reason.investment.isFundingFirm']);
+});
+
+it('a refusal without a text says what is possible instead', async () => {
+  await confirmMint({ status: 409, body: { error: 'refused', reason: 'investment.isUnheardOf', allowed: [] } });
+  expect(screen.getAllByRole('alert')[0]?.textContent).toBe(es['manager.refused.changed']);
+});
+
+it('an accepted command says so', async () => {
+  await confirmMint(accepted);
+  expect(consumeToasts().map(({ title }) => title)).toEqual([es['done.mint.request']]);
 });
 
 it('a command shows that another user has changed the entity meanwhile', async () => {

@@ -1,9 +1,10 @@
+import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import es from '#locales/es.json';
-import type { Column } from '#web/lists/columns.ts';
+import type { Column, Sort } from '#web/lists/columns.ts';
 import { DataTable, type DataTableProps } from '#web/lists/DataTable.tsx';
 import { LinkContext, type LinkProps } from '#web/ui/navigation/Link.tsx';
 import { renderUi } from '../ui/renderUi.tsx';
@@ -31,6 +32,8 @@ function Investments(props: Partial<DataTableProps<Row>>) {
     />
   );
 }
+
+const routerOf = () => createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
 
 const bodyRows = () => screen.getAllByRole('row').slice(1);
 
@@ -71,10 +74,16 @@ describe('a data table', () => {
 
 it('a data table is sorted by links, each to the opposite direction', () => {
   const hrefFor = (column: string, direction: string) => `?sort=${column}.${direction}`;
-  const { rerender } = renderUi(<Investments sort={{ column: undefined, direction: 'asc', hrefFor }} />);
+  const router = routerOf();
+  const sorted = (sort: Omit<Sort, 'hrefFor'>) => (
+    <RouterContextProvider router={router}>
+      <Investments sort={{ ...sort, hrefFor }} />
+    </RouterContextProvider>
+  );
+  const { rerender } = renderUi(sorted({ column: undefined, direction: 'asc' }));
   const link = () => screen.getByRole('link', { name: 'Importe' }).getAttribute('href');
   expect(link()).toBe('?sort=amount.asc');
-  rerender(<Investments sort={{ column: 'amount', direction: 'asc', hrefFor }} />);
+  rerender(sorted({ column: 'amount', direction: 'asc' }));
   expect(link()).toBe('?sort=amount.desc');
   expect(screen.getByRole('columnheader', { name: 'Importe' }).getAttribute('aria-sort')).toBe('ascending');
   expect(screen.queryByRole('link', { name: 'Referencia' })).toBeNull();

@@ -1,3 +1,4 @@
+import type { ReactElement } from 'react';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { waitFor } from 'xstate';
@@ -8,10 +9,11 @@ import { recordingSettings, type ServerAnswer, startServer } from '#tests/web/ap
 import { startSession } from '#web/actors/sessionActor.ts';
 import { connectClient, request } from '#web/api/client.ts';
 import { watchIdleness } from '#web/live/idleness.ts';
-import { idleWarning } from '#web/shell/idleWarningStore.ts';
+import { lateNotices } from '#web/shell/lateNotices.ts';
 import { createTestApp } from '../support/createTestApp.ts';
 
 const key = 'tesela.lastAct';
+const warning = () => (lateNotices().idle as ReactElement<{ endsAt: number; stay(): void }> | undefined)?.props;
 const use = { status: 200, body: { data: { idleMinutes: 30 } } };
 const cleanups: (() => unknown)[] = [];
 
@@ -53,21 +55,21 @@ describe('a page of a user who does nothing', () => {
   it('warns, and then ends the session and says why', async () => {
     const { app, server } = await signIn(use, use);
     await pass(28 * MINUTE);
-    await expect.poll(() => idleWarning()?.endsAt).toBe(Number(localStorage.getItem(key)) + 30 * MINUTE);
+    await expect.poll(() => warning()?.endsAt).toBe(Number(localStorage.getItem(key)) + 30 * MINUTE);
     expect(server.received.map(seconds)).toEqual(['0', String((28 * MINUTE) / SECOND)]);
     vi.advanceTimersByTime(2 * MINUTE);
-    expect(idleWarning()).toBeNull();
+    expect(warning()).toBeUndefined();
     expect(app.session.getSnapshot().value).toBe('expired');
-    expect(selectEnd(app.session.getSnapshot())).toBe('idle');
+    expect(selectEnd(app.session.getSnapshot())).toEqual({ why: 'idle', minutes: 30 });
   });
 
   it('keeps the session when the user wants to stay, and tells the server', async () => {
     const { app, server } = await signIn(use, use, use);
     await pass(28 * MINUTE);
-    await expect.poll(() => idleWarning()).not.toBeNull();
+    await expect.poll(warning).toBeDefined();
     vi.advanceTimersByTime(MINUTE);
-    idleWarning()?.stay();
-    expect(idleWarning()).toBeNull();
+    warning()?.stay();
+    expect(warning()).toBeUndefined();
     await expect.poll(() => server.received.map(seconds).at(-1)).toBe('0');
     await pass(2 * MINUTE);
     expect(app.session.getSnapshot().matches('active')).toBe(true);
@@ -81,7 +83,7 @@ describe('a page of a user who does nothing', () => {
     dispatchEvent(new StorageEvent('storage', { key, newValue, storageArea: localStorage }));
     await pass(20 * MINUTE);
     await answered();
-    expect(idleWarning()).toBeNull();
+    expect(warning()).toBeUndefined();
     expect(server.received).toHaveLength(1);
   });
 });
@@ -103,6 +105,6 @@ describe('a call', () => {
   ])('that is refused with %s ends the session as %s', async (error, end) => {
     const { app } = await signIn(use, { status: 401, body: { error } });
     await request(v.unknown(), '/issuances').catch(() => {});
-    expect(selectEnd(app.session.getSnapshot())).toBe(end);
+    expect(selectEnd(app.session.getSnapshot())).toEqual({ why: end });
   });
 });

@@ -1,8 +1,9 @@
 import type { BankLineEvent } from '#machines/orders/bankLine/bankLine.contract.ts';
 import { restoreSnapshot } from '#machines/shared/advance.ts';
 import type { MoneyActReply } from '#machines/shared/eventReply.wire.ts';
-import { allowedEvents, read } from '../../engine/engine.ts';
+import { read } from '../../engine/engine.ts';
 import { refuse } from '../../engine/refusal.ts';
+import { refuseEvent } from '../../engine/refusedEvent.ts';
 import { asSystem, type UnitOfWork, type Worked } from '../../engine/unit.ts';
 import { bankLineLifecycle } from '../../lifecycles/orders/bankLine.ts';
 import { describeStatement } from '../../lifecycles/oversight/approvals.describe.ts';
@@ -22,8 +23,7 @@ export async function confirmAlone(
   if (expected !== undefined && expected !== row.version)
     return refuse({ code: 'stale_version', version: row.version });
   const now = restoreSnapshot(bankLineLifecycle.machine, row.status, facts);
-  if (row.status === 'booked' || !now.can(event))
-    return refuse({ code: 'refused', event: event.type, allowed: allowedEvents(now), facts, version: row.version });
+  if (row.status === 'booked' || !now.can(event)) return refuseEvent(bankLineLifecycle, found, event);
   const command = { kind: 'statement', importId: row.import_id, lines: [id], note } as const;
   const sent = await propose(uow, describeStatement(command, { subject: `statement ${id}`, amount: row.amount }));
   if (!sent.ok) return sent;

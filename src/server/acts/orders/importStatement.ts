@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { StatementReading } from '#machines/orders/payment/bankReading.wire.ts';
 import type { UnitOfWork, Worked } from '../../engine/unit.ts';
 import { newId } from '../../kernel/ids.ts';
 import { describeStatement } from '../../lifecycles/oversight/approvals.describe.ts';
@@ -11,11 +12,12 @@ import {
   lockLines,
   nameInFile,
 } from '../../queries/orders/bankLines.ts';
+import { wakeFileWaits } from '../../queries/orders/outgoingTransfers.ts';
 import { countedWith, lockSums } from '../../queries/oversight/approvals.ts';
 import { propose } from '../oversight/approvals.ts';
+import type { BankStatement, BankStatementLine } from './bankFiles/statement.ts';
 import { beginBalance } from './beginBalance.ts';
 import { matchMovements } from './matchMovements.ts';
-import type { BankStatement, BankStatementLine } from './readBankStatement.ts';
 import { recordMovements } from './recordMovements.ts';
 import { isSimilar } from './similarLines.ts';
 
@@ -23,6 +25,8 @@ export interface StatementFile {
   name: string;
   content: string;
   importKey: string | null;
+  /** How a manager says that it has to be read. */
+  reading?: StatementReading | undefined;
 }
 
 /** An import whose lines are stored but not processed yet. */
@@ -32,7 +36,8 @@ export interface Imported {
   isRepeated: boolean;
 }
 
-export const hashContent = (content: string) => createHash('sha256').update(content).digest();
+/** The same file that is read in another way is another one. */
+export const hashContent = (...parts: string[]) => createHash('sha256').update(parts.join('\0')).digest();
 
 /**
  * Stores the lines of a manager's file. Lines within the manager's own limit count at once, and the rest is proposed to
@@ -45,12 +50,15 @@ export async function storeStatement(
   { lines, faults, closing }: BankStatement,
 ): Promise<Worked<Imported>> {
   await lockLines(uow.tx);
-  const hash = hashContent(file.content);
-  const earlier = await importOfContent(uow.tx, hash);
-  if (earlier) return { ok: true, value: { id: earlier.id, isRepeated: earlier.import_key !== file.importKey } };
+  const parts = [file.content, ...(file.reading ? [JSON.stringify(file.reading)] : [])];
+  const earlier = await importOfContent(uow.tx, hashContent(...parts));
+  if (earlier && (!earlier.is_empty || earlier.import_key === file.importKey))
+    return { ok: true, value: { id: earlier.id, isRepeated: earlier.import_key !== file.importKey } };
   const id = newId(uow.now);
+  // A file of which nothing could be read before may be read now, and its first import remains.
+  const hash = earlier ? hashContent(...parts, id) : hashContent(...parts);
   const { arrivals, movements, known } = await matchMovements(uow, id, lines);
-  const { fresh, named } = await pairWithEarlier(uow, id, arrivals);
+  const { fresh, named, repeated } = await pairWithEarlier(uow, id, arrivals);
   await insertImport(uow.tx, {
     id,
     hash,
@@ -60,12 +68,13 @@ export async function storeStatement(
     at: uow.now,
     faults,
     outgoing: lines.filter(({ amount }) => amount < 0).length,
-    known: named.length + known,
+    known: named.length + repeated + known,
     closing: lines.every(({ currency }) => currency === uow.tenant.customization.currency.code) ? closing : null,
   });
   await nameInFile(uow.tx, id, named);
   await insertLines(uow.tx, uow.now, fresh);
   await recordMovements(uow, file.name, movements);
+  if (movements.some(({ stored }) => stored.outcome === 'instruction')) await wakeTransfers(uow);
   if (closing && !uow.tenant.providers.bankFeed) await beginBalance(uow, id);
   const proposed = await proposeLines(uow, id, fresh);
   if (!proposed.ok) return proposed;
@@ -76,6 +85,12 @@ export async function storeStatement(
   return { ok: true, value: { id, isRepeated: false } };
 }
 
+/** The lines of the file may answer transfers that wait for their execution. */
+async function wakeTransfers(uow: UnitOfWork) {
+  await wakeFileWaits(uow.tx, uow.now);
+  uow.tx.afterCommit(() => uow.tenant.wake());
+}
+
 /** Each earlier line is paired with at most one line of the file, so that two equal transfers stay two. */
 async function pairWithEarlier(uow: UnitOfWork, importId: string, incoming: readonly BankStatementLine[]) {
   const earlier = await earlierLines(uow.tx, incoming);
@@ -83,18 +98,29 @@ async function pairWithEarlier(uow: UnitOfWork, importId: string, incoming: read
   const fresh: ImportedLine[] = [];
   /** The bank has reported them before the file. */
   const named: string[] = [];
+  /** The number of lines whose own id another file has named. */
+  let repeated = 0;
   for (const line of incoming) {
+    const identified = line.bankId && earlier.find((each) => !paired.has(each.id) && isKeyOf(each.key, line));
+    if (identified) {
+      paired.add(identified.id);
+      repeated += 1;
+      continue;
+    }
     const same = earlier.find((each) => !paired.has(each.id) && isSimilar(line, each));
     if (same) paired.add(same.id);
     if (same?.isBankOnly) named.push(same.id);
     else {
-      const count = [...earlier, ...fresh].filter(({ key }) => key.startsWith(`${line.content}:`)).length;
+      const count = [...earlier, ...fresh].filter(({ key }) => isKeyOf(key, line)).length;
       const id = newId(uow.now);
       fresh.push({ ...line, id, key: `${line.content}:${count + 1}`, importId, similarTo: same?.id ?? null });
     }
   }
-  return { fresh, named };
+  return { fresh, named, repeated };
 }
+
+/** A key is the content of a line, and which of its equal ones it is. */
+const isKeyOf = (key: string, { content }: BankStatementLine) => key.startsWith(`${content}:`);
 
 async function proposeLines(uow: UnitOfWork, importId: string, fresh: readonly ImportedLine[]) {
   const currency = uow.tenant.customization.currency.code;

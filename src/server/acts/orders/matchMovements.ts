@@ -7,8 +7,8 @@ import {
   type NewMovement,
   untoldOrders,
 } from '../../queries/orders/statementMovements.ts';
+import type { BankStatementLine } from './bankFiles/statement.ts';
 import { type KnownOrder, knowOrder, rateMatch } from './matchOrder.ts';
-import type { BankStatementLine } from './readBankStatement.ts';
 import { isSimilar } from './similarLines.ts';
 
 /** A movement of the file, and the line of another file that may be the same. */

@@ -1,6 +1,8 @@
 import type { AcquirerFault, AcquirerKind } from '#machines/orders/payment/acquirer.wire.ts';
-import { type CsvRow, readCsv } from '../../kernel/csv.ts';
-import { parseDate, parseMinor, simplified } from './readBankStatement.ts';
+import type { CsvRow } from '../../kernel/csv.ts';
+import { type ColumnWords, type Places, readTable, simplified } from '../../kernel/csvTable.ts';
+import { parseDate } from './bankFiles/dates.ts';
+import { type DecimalSign, findDecimalSign, parseMinor } from './bankFiles/figures.ts';
 
 export interface AcquirerOperation {
   line: number;
@@ -17,16 +19,17 @@ export interface AcquirerOperation {
 
 type Faults = { line: number; fault: AcquirerFault }[];
 
-const COLUMNS = {
-  settlement: ['settlement', 'liquidacion', 'numero de liquidacion', 'remesa'],
-  date: ['date', 'fecha', 'fecha liquidacion'],
-  kind: ['type', 'tipo', 'operacion', 'tipo de operacion'],
-  reference: ['order', 'pedido', 'numero de pedido', 'referencia'],
+type Column = 'settlement' | 'date' | 'kind' | 'reference' | 'amount' | 'commission' | 'currency';
+
+const COLUMNS: ColumnWords<Column> = {
+  settlement: ['settlement', 'liquidacion', 'numero de liquidacion', 'n liquidacion', 'remesa'],
+  date: ['date', 'fecha', 'fecha liquidacion', 'fecha de liquidacion'],
+  kind: ['type', 'tipo', 'operacion', 'tipo de operacion', 'tipo operacion'],
+  reference: ['order', 'pedido', 'numero de pedido', 'n pedido', 'referencia'],
   amount: ['amount', 'importe', 'importe bruto'],
   commission: ['commission', 'comision', 'importe comision'],
   currency: ['currency', 'divisa', 'moneda'],
-} as const;
-type Column = keyof typeof COLUMNS;
+};
 
 const KINDS: Readonly<Record<string, AcquirerKind>> = {
   payment: 'payment',
@@ -40,30 +43,34 @@ const KINDS: Readonly<Record<string, AcquirerKind>> = {
   retrocesion: 'chargeback',
 };
 
+const isWhole = (places: Places<Column>) => Object.keys(places).length === Object.keys(COLUMNS).length;
+/** Titles above the header hold at most a date and a number. */
+const rate = (places: Places<Column>) => Math.max(0, Object.keys(places).length - 2);
+
 /** Reads a settlement file of the acquirer. The operations of a settlement are only useful if all can be read. */
 export function readAcquirerReport(content: string): { operations: AcquirerOperation[]; faults: Faults } {
-  const [header, ...rows] = readCsv(content);
-  const names = (header?.cells ?? []).map(simplified);
-  const places = Object.fromEntries(
-    Object.entries(COLUMNS).map(([column, known]) => [
-      column,
-      names.findIndex((name) => (known as readonly string[]).includes(name)),
-    ]),
-  ) as Record<Column, number>;
-  if (!header || Object.values(places).includes(-1))
-    return { operations: [], faults: [{ line: header?.line ?? 1, fault: 'columns' }] };
+  const table = readTable(content, COLUMNS, rate);
+  if (typeof table === 'string') return { operations: [], faults: [{ line: 1, fault: table }] };
+  const { header, rows, places } = table;
+  if (!isWhole(places)) return { operations: [], faults: [{ line: header.line, fault: 'columns' }] };
+  const figures = rows.flatMap(({ cells }) => [cells[places.amount ?? -1] ?? '', cells[places.commission ?? -1] ?? '']);
+  const decimal = findDecimalSign(figures);
   const operations: AcquirerOperation[] = [];
   const faults: Faults = [];
   for (const row of rows) {
-    const read = row.cells.length === names.length ? parseOperation(row, places) : 'cells';
+    const read = row.cells.length === header.cells.length ? parseOperation(row, places, decimal) : 'cells';
     if (typeof read === 'string') faults.push({ line: row.line, fault: read });
     else operations.push(read);
   }
   return { operations, faults };
 }
 
-function parseOperation({ line, cells }: CsvRow, places: Record<Column, number>): AcquirerOperation | AcquirerFault {
-  const cell = (column: Column) => (cells[places[column]] ?? '').trim();
+function parseOperation(
+  { line, cells }: CsvRow,
+  places: Places<Column>,
+  decimal: DecimalSign | undefined,
+): AcquirerOperation | AcquirerFault {
+  const cell = (column: Column) => (cells[places[column] ?? -1] ?? '').trim();
   const settlement = cell('settlement');
   if (!/^[A-Za-z0-9][A-Za-z0-9/-]{0,59}$/.test(settlement)) return 'settlement';
   const settledOn = parseDate(cell('date'));
@@ -72,7 +79,7 @@ function parseOperation({ line, cells }: CsvRow, places: Record<Column, number>)
   if (!kind) return 'kind';
   const reference = cell('reference');
   if (!/^[A-Za-z0-9-]{1,60}$/.test(reference)) return 'reference';
-  const [amount, commission] = [parseMinor(cell('amount')), parseMinor(cell('commission') || '0')];
+  const [amount, commission] = [cell('amount'), cell('commission') || '0'].map((text) => parseMinor(text, decimal));
   if (!amount || commission === undefined) return 'amount';
   const currency = cell('currency').toUpperCase();
   if (!/^[A-Z]{3}$/.test(currency)) return 'currency';

@@ -3,11 +3,12 @@ import type { ApprovalStatus } from '#machines/oversight/approval/approval.contr
 import { isOpen } from '#machines/oversight/approval/approval.selectors.ts';
 import { restoreSnapshot } from '#machines/shared/advance.ts';
 import type { MoneyActReply } from '#machines/shared/eventReply.wire.ts';
-import { allowedEvents, read } from '../../engine/engine.ts';
+import { read } from '../../engine/engine.ts';
 import type { Events } from '../../engine/entities.ts';
 import { findQuarantine } from '../../engine/quarantine.ts';
 import { refuse } from '../../engine/refusal.ts';
-import { daysLater } from '../../engine/timers.ts';
+import { refuseEvent } from '../../engine/refusedEvent.ts';
+import { endOfDayLater } from '../../engine/timers.ts';
 import { asSystem, type By, type Sent, type UnitOfWork, type Worked } from '../../engine/unit.ts';
 import { newId } from '../../kernel/ids.ts';
 import {
@@ -29,7 +30,7 @@ import { work } from '../../work/work.ts';
  * waits for another manager.
  */
 export async function propose(uow: UnitOfWork, proposed: Proposed): Promise<Sent> {
-  const { tx, now, by } = uow;
+  const { tx, now, by, tenant } = uow;
   const id = newId(now);
   const secondNeeded = await needsSecond(uow, id, proposed);
   const command = await encryptCommand(uow, id, proposed);
@@ -41,7 +42,7 @@ export async function propose(uow: UnitOfWork, proposed: Proposed): Promise<Sent
     hash,
     secondNeeded,
     proposedBy: by.userId,
-    expiresAt: daysLater(now, EXPIRY_DAYS),
+    expiresAt: endOfDayLater(tenant, now, EXPIRY_DAYS),
   });
   return dispatch(uow, 'approval', id, { type: 'approval.propose', hash: hash.toString('hex') });
 }
@@ -78,10 +79,7 @@ export async function proposeEvent(uow: UnitOfWork, command: ProposedEvent, expe
   if (expected !== undefined && expected !== row.version)
     return refuse({ code: 'stale_version', version: row.version });
   const now = restoreSnapshot(lifecycle.machine, row.status, facts);
-  if (!now.can(command.event)) {
-    const allowed = allowedEvents(now, lifecycle.examples?.(facts));
-    return refuse({ code: 'refused', event: command.event.type, allowed, facts, version: row.version });
-  }
+  if (!now.can(command.event)) return refuseEvent(lifecycle, found, command.event);
   const proposed = await describeEvent(uow, command, facts);
   return proposed.ok ? propose(uow, proposed.value) : proposed;
 }

@@ -33,7 +33,7 @@ export async function createInstruction(
   projectId: string,
   order: Order,
 ): Promise<Worked<{ id: string }>> {
-  const { holder, kind, ground, tokens, reason, fileId } = order;
+  const { holder, reason, fileId } = order;
   const wallet = order.wallet.toLowerCase();
   const held = await uow.tx.query(sql`select from holding
     where project_id = ${projectId} and user_id = ${holder} and wallet = ${wallet}`);
@@ -42,13 +42,7 @@ export async function createInstruction(
   if (fileId && !paper) return refuse(invalid('fileId', 'validator.error_null'));
   const receiver = await findReceiver(uow, order);
   if (receiver && 'code' in receiver) return refuse(receiver);
-  const id = newId(uow.now);
-  const encryptedReason = await encryptColumn(uow, 'instruction.reason', { user: holder, id }, { reason });
-  const documentId = paper ? await keepPaper(uow, paper, holder) : null;
-  await uow.tx.query(sql`insert into instruction (id, status, created_at, updated_at, project_id, kind, ground, holder_id,
-      wallet, tokens, receiver_id, receiver_wallet, reason, file_id, created_by)
-    values (${id}, 'new', ${uow.now}, ${uow.now}, ${projectId}, ${kind}, ${ground}, ${holder}, ${wallet}, ${tokens},
-      ${receiver?.id ?? null}, ${receiver?.wallet ?? null}, ${encryptedReason}, ${documentId}, ${uow.by.userId})`);
+  const id = await storeInstruction(uow, projectId, { ...order, wallet }, { paper, receiver });
   const found = await read(uow, instructionLifecycle, id);
   const faults = found ? findFaults(found.facts as InstructionFacts) : {};
   if (Object.keys(faults).length) return refuse({ code: 'invalid', fields: faults });
@@ -63,6 +57,23 @@ export async function createInstruction(
     event: { type: 'instruction.execute', ...(schedule !== null && { schedule }) },
   });
   return proposed.ok ? { ok: true, value: { id } } : proposed;
+}
+
+/** Stores an instruction before its first event, and returns its id. */
+export async function storeInstruction(
+  uow: UnitOfWork,
+  projectId: string,
+  { holder, wallet, kind, ground, tokens, reason }: Omit<Order, 'fileId' | 'receiver'>,
+  { paper, receiver }: { paper: FileRow | undefined; receiver: Receiver },
+): Promise<string> {
+  const id = newId(uow.now);
+  const encryptedReason = await encryptColumn(uow, 'instruction.reason', { user: holder, id }, { reason });
+  const documentId = paper ? await keepPaper(uow, paper, holder) : null;
+  await uow.tx.query(sql`insert into instruction (id, status, created_at, updated_at, project_id, kind, ground, holder_id,
+      wallet, tokens, receiver_id, receiver_wallet, reason, file_id, created_by)
+    values (${id}, 'new', ${uow.now}, ${uow.now}, ${projectId}, ${kind}, ${ground}, ${holder}, ${wallet}, ${tokens},
+      ${receiver?.id ?? null}, ${receiver?.wallet ?? null}, ${encryptedReason}, ${documentId}, ${uow.by.userId})`);
+  return id;
 }
 
 /**

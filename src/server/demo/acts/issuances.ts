@@ -15,6 +15,7 @@ import { dispatch } from '../../work/dispatch.ts';
 import { keyInformation } from '../documents/keyInformation.ts';
 import type { Pdf } from '../documents/pdf.ts';
 import { pitchDeck } from '../documents/pitchDeck.ts';
+import type { Prospectus } from '../prospectus.ts';
 import type { Seeder } from '../seeder.ts';
 import type { ProjectStep, Story, StoryIssuance } from '../story.ts';
 
@@ -23,7 +24,7 @@ export function planIssuances(seeder: Seeder, { issuances, managers }: Pick<Stor
   for (const issuance of issuances) {
     const { prospectus, draftedAt, steps } = issuance;
     seeder.agenda.plan(seeder.agenda.moment(draftedAt), () => write(seeder, issuance));
-    seeder.agenda.plan(seeder.agenda.moment(draftedAt, 30), () => agreeFee(seeder, prospectus.slug, managers[0]));
+    seeder.agenda.plan(seeder.agenda.moment(draftedAt, 30), () => decideTerms(seeder, prospectus, managers[0]));
     seeder.agenda.plan(seeder.agenda.moment(draftedAt, 95), () => complete(seeder, issuance));
     for (const [step, when] of steps)
       seeder.agenda.plan(seeder.agenda.moment(when), () =>
@@ -49,10 +50,12 @@ function write(seeder: Seeder, issuance: StoryIssuance) {
 
 const FEE_POINTS = 100;
 
-/** A manager decides the platform's fee, if investors pay one. */
-async function agreeFee(seeder: Seeder, slug: string, manager: string) {
-  if (!seeder.timeline.tenant.customization.extras.investmentFee) return;
-  const save = { revision: 0, fields: { feePoints: FEE_POINTS }, over: [] };
+/** A manager decides the platform's fee, if investors pay one, and enters the securities number. */
+async function decideTerms(seeder: Seeder, { slug, isin }: Prospectus, manager: string) {
+  const hasFee = seeder.timeline.tenant.customization.extras.investmentFee;
+  const fields: ContentPatch = { ...(hasFee && { feePoints: FEE_POINTS }), ...(isin && { isin }) };
+  if (!Object.keys(fields).length) return;
+  const save = { revision: 0, fields, over: [] };
   await seeder.act(seeder.by('ADMIN', manager), (uow) => saveFields(uow, seeder.issuance(slug), save));
 }
 
@@ -86,6 +89,8 @@ function buildFields(seeder: Seeder, { prospectus, campaign }: StoryIssuance): C
     termMonths,
     instalments: prospectus.instalments,
     repayment: prospectus.repayment,
+    ranking: prospectus.ranking,
+    guarantee: prospectus.guarantee,
     businessDays: prospectus.businessDays ?? 'none',
     startsAt: seeder.agenda.moment({ day: campaign.from, time: '07:00' }).toISOString(),
     endsAt: endOfDay(seeder, campaign.to).toISOString(),

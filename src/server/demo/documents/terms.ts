@@ -31,6 +31,16 @@ const labels = {
     months: 'meses',
     campaign: 'Campaña',
     token: 'Token',
+    ranking: 'Orden de cobro',
+    ranks: {
+      seniorSecured: 'Preferente, con garantía sobre bienes',
+      senior: 'Ordinario',
+      subordinated: 'Subordinado',
+      participating: 'Préstamo participativo, detrás de todos los acreedores',
+      equity: 'Socio, detrás de todos los acreedores',
+    },
+    guarantee: 'Garantía',
+    noGuarantee: 'Sin garantías',
   },
   en: {
     product: 'Product',
@@ -43,6 +53,16 @@ const labels = {
     months: 'months',
     campaign: 'Campaign',
     token: 'Token',
+    ranking: 'Ranking',
+    ranks: {
+      seniorSecured: 'Senior, secured on assets',
+      senior: 'Ordinary',
+      subordinated: 'Subordinated',
+      participating: 'Participating loan, after all creditors',
+      equity: 'Shareholder, after all creditors',
+    },
+    guarantee: 'Security',
+    noGuarantee: 'None',
   },
 };
 
@@ -50,6 +70,7 @@ const labels = {
 export function termRows({ prospectus, locale, currency, from, to }: Terms): [term: string, value: string][] {
   const texts = labels[locale];
   const { product, price, tokensForSale, softCapPercent, order, interestPoints, termMonths, token } = prospectus;
+  const { ranking, guarantee, isin } = prospectus;
   const money = (minor: number) => formatMoney(minor, currency, locale);
   const day = new Intl.DateTimeFormat(europeanLocale(locale), { dateStyle: 'long', timeZone: 'Europe/Madrid' });
   const percent = new Intl.NumberFormat(locale, { style: 'percent', minimumFractionDigits: 1 });
@@ -62,7 +83,10 @@ export function termRows({ prospectus, locale, currency, from, to }: Terms): [te
     [texts.ticket, `${money(order.min * price)} – ${money(order.max * price)}`],
     [texts.rate[product], percent.format(interestPoints / 10_000)],
     [texts.term, `${termMonths} ${texts.months}`],
+    [texts.ranking, texts.ranks[ranking]],
+    [texts.guarantee, guarantee.kind === 'none' ? texts.noGuarantee : guarantee.text],
     [texts.campaign, `${day.format(from)} – ${day.format(to)}`],
     [texts.token, `${token.name} (${token.symbol})`],
+    ...(isin ? ([['ISIN', isin]] satisfies [string, string][]) : []),
   ];
 }

@@ -6,32 +6,32 @@ import { encoding } from '../../providers/files/pictureSizes.ts';
 const drawings = import.meta.glob<string>('./*.svg', { query: '?raw', import: 'default', eager: true });
 
 interface Illustration {
-  /** Its average colour. */
+  /** The colour of its sky, as that of stored pictures. */
   colour: string;
   alt: Record<Language, string>;
 }
 
 const illustrations = {
   boats: {
-    colour: '#b0c2bb',
+    colour: '#a1bfc3',
     alt: { es: 'Barcas de pesca en la niebla de la mañana', en: 'Fishing boats in the morning mist' },
   },
-  canal: { colour: '#6f5a69', alt: { es: 'Casas junto a un canal al anochecer', en: 'Houses on a canal at dusk' } },
-  dairy: { colour: '#a8ab8b', alt: { es: 'Una quesería entre ovejas', en: 'A dairy among sheep' } },
-  greenhouse: { colour: '#473f76', alt: { es: 'Un invernadero iluminado de noche', en: 'A greenhouse lit at night' } },
+  canal: { colour: '#433f67', alt: { es: 'Casas junto a un canal al anochecer', en: 'Houses on a canal at dusk' } },
+  dairy: { colour: '#a1c0ce', alt: { es: 'Una quesería entre ovejas', en: 'A dairy among sheep' } },
+  greenhouse: { colour: '#1a214d', alt: { es: 'Un invernadero iluminado de noche', en: 'A greenhouse lit at night' } },
   logistics: {
-    colour: '#8f8a93',
+    colour: '#6a7497',
     alt: { es: 'Una nave logística con las primeras luces', en: 'A warehouse at first light' },
   },
-  olive: { colour: '#be9f84', alt: { es: 'Un molino entre olivos', en: 'A mill among olive trees' } },
-  residence: { colour: '#87707a', alt: { es: 'Un edificio de ladrillo al anochecer', en: 'A brick building at dusk' } },
-  solar: { colour: '#836575', alt: { es: 'Una planta solar al amanecer', en: 'A solar plant at sunrise' } },
-  spa: { colour: '#b0a999', alt: { es: 'Un balneario en un cañón', en: 'A spa in a canyon' } },
+  olive: { colour: '#b493a8', alt: { es: 'Un molino entre olivos', en: 'A mill among olive trees' } },
+  residence: { colour: '#51507d', alt: { es: 'Un edificio de ladrillo al anochecer', en: 'A brick building at dusk' } },
+  solar: { colour: '#4f4869', alt: { es: 'Una planta solar al amanecer', en: 'A solar plant at sunrise' } },
+  spa: { colour: '#a2babf', alt: { es: 'Un balneario en un cañón', en: 'A spa in a canyon' } },
   wind: {
-    colour: '#ac9f87',
+    colour: '#5e6a8b',
     alt: { es: 'Un parque eólico entre campos de cereal', en: 'A wind farm among fields of grain' },
   },
-  winery: { colour: '#aea27a', alt: { es: 'Una bodega entre viñas', en: 'A winery among vines' } },
+  winery: { colour: '#a5b6b8', alt: { es: 'Una bodega entre viñas', en: 'A winery among vines' } },
 } satisfies Record<string, Illustration>;
 
 export type IllustrationName = keyof typeof illustrations;

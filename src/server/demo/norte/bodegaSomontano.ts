@@ -19,6 +19,8 @@ export const bodegaSomontano: Prospectus = {
   termMonths: 60,
   instalments: 'yearly',
   repayment: null,
+  ranking: 'equity',
+  guarantee: { kind: 'none' },
   mintStrategy: 'campaignEnd',
   summary:
     'A family winery in Barbastro that sells 310,000 bottles a year, two thirds of them abroad, is enlarging its ageing cellar and buying 400 barrels. It offers 3.4% of its capital with a preferred dividend.',

@@ -19,6 +19,8 @@ export const canalLofts: Prospectus = {
   termMonths: 84,
   instalments: 'quarterly',
   repayment: null,
+  ranking: 'senior',
+  guarantee: { kind: 'none' },
   mintStrategy: 'campaignEnd',
   summary:
     'Eighteen studios in an 1891 mill, restored in 2022 and let ever since. The rent is shared among the holders every quarter; after seven years they decide whether to sell the building.',

@@ -19,6 +19,8 @@ export const cedarClinics: Prospectus = {
   termMonths: 60,
   instalments: 'yearly',
   repayment: null,
+  ranking: 'equity',
+  guarantee: { kind: 'none' },
   mintStrategy: 'manual',
   summary:
     'Three practices in one city are merging, sharing a laboratory and offering 12% of the company to patients and others.',

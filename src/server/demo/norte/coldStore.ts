@@ -19,6 +19,8 @@ export const coldStore: Prospectus = {
   termMonths: 60,
   instalments: 'quarterly',
   repayment: null,
+  ranking: 'senior',
+  guarantee: { kind: 'none' },
   mintStrategy: 'campaignEnd',
   summary: 'A 1,100 m² cold store let to three fish merchants until 2034, bought without a bank loan.',
   sections: {

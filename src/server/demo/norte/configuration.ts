@@ -71,5 +71,5 @@ export const settings: SettingsInput = {
     contact: 'hello@norte.test',
   },
   registrar,
-  collectionAccount: { iban: 'ES7921000813610123456789', bic: 'CAIXESBBXXX', holder: 'Norte Capital' },
+  collectionAccount: { iban: 'ES7921000813610123456789', bic: 'CAIXESBBXXX', holder: 'Norte Capital PSFP, S.L.' },
 };

@@ -19,6 +19,8 @@ export const edificioRibera14: Prospectus = {
   termMonths: 24,
   instalments: 'atEnd',
   repayment: null,
+  ranking: 'subordinated',
+  guarantee: { kind: 'none' },
   mintStrategy: 'campaignEnd',
   summary:
     'A 1928 building in the old town of Zaragoza is being bought, restored and sold flat by flat: twelve homes of 48 to 92 m² with a lift, insulation and heat pumps. The profit from the sales is shared among the holders.',

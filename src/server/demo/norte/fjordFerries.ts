@@ -19,13 +19,19 @@ export const fjordFerries: Prospectus = {
   termMonths: 36,
   instalments: 'quarterly',
   repayment: 'bullet',
+  ranking: 'seniorSecured',
+  guarantee: {
+    kind: 'mortgage',
+    text: 'A first ship mortgage on both ferries.',
+  },
   mintStrategy: 'campaignEnd',
   summary: 'Two ferries from 2009 are swapping their diesel engines for batteries that charge at each stop.',
   sections: {
     product: 'Two 1.8 MWh battery packs and a charging arm on each quay. A 19-minute crossing uses a fifth of a pack.',
     market: 'A county concession pays for a fixed timetable until 2037.',
     competition: 'None on this route; a bridge was studied in 2019 and ruled out.',
-    businessModel: 'Energy costs fall by €310,000 a year; this loan takes less than half of that.',
+    businessModel:
+      'Energy costs fall by €310,000 a year; this loan takes less than half of that. It has a first mortgage on both ferries.',
     projections: 'Debt is covered 1.6 times; if the county ends the concession early, it repays what’s left.',
   },
   risks: [

@@ -19,6 +19,8 @@ export const glasshouseGreens: Prospectus = {
   termMonths: 60,
   instalments: 'yearly',
   repayment: null,
+  ranking: 'equity',
+  guarantee: { kind: 'none' },
   mintStrategy: 'campaignEnd',
   summary: 'A glasshouse on the roof of an industrial bakery grows lettuce and basil with the heat of its ovens.',
   sections: {

@@ -11,6 +11,7 @@ export const harbourWind: Prospectus = {
   illustration: 'wind',
   colours: ['#bcd2e8', '#3a5f8f'],
   token: { name: 'Harbour Wind Note 2030', symbol: 'HARB' },
+  isin: 'ES0999000047',
   price: 10_000,
   tokensForSale: 6_000,
   softCapPercent: 50,
@@ -19,6 +20,8 @@ export const harbourWind: Prospectus = {
   termMonths: 48,
   instalments: 'quarterly',
   repayment: 'bullet',
+  ranking: 'senior',
+  guarantee: { kind: 'none' },
   mintStrategy: 'softCap',
   summary:
     'Two 4.2 MW turbines on an existing breakwater will supply the port’s cranes and cold stores under a fifteen-year contract.',

@@ -19,13 +19,19 @@ export const islandBoats: Prospectus = {
   termMonths: 30,
   instalments: 'quarterly',
   repayment: 'bullet',
+  ranking: 'seniorSecured',
+  guarantee: {
+    kind: 'pledge',
+    text: 'A pledge of the six launches and both chargers.',
+  },
   mintStrategy: 'campaignEnd',
   summary: 'A loan for six electric launches and their chargers, which replace diesel boats in a bay that bans them.',
   sections: {
     product: 'Six launches for twelve passengers each, two chargers on the quay, and a third as a spare on the island.',
     market: 'The bay carries 210,000 passengers a summer, and diesel is banned there from 2028.',
     competition: 'Two other boatmen hold licences. Neither has ordered an electric boat yet.',
-    businessModel: 'A crossing costs €6. Energy takes 30 cents of it, where diesel took €1.40.',
+    businessModel:
+      'A crossing costs €6. Energy takes 30 cents of it, where diesel took €1.40. The launches and the chargers are pledged to the holders.',
     projections: 'With last summer’s passengers, income covers interest and repayment 1.7 times.',
   },
   risks: [

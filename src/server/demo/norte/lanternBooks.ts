@@ -19,6 +19,8 @@ export const lanternBooks: Prospectus = {
   termMonths: 24,
   instalments: 'quarterly',
   repayment: 'bullet',
+  ranking: 'senior',
+  guarantee: { kind: 'none' },
   mintStrategy: 'manual',
   summary: 'A short-run press brings 1,400 backlist titles back into the shops.',
   sections: {

@@ -19,6 +19,8 @@ export const northernHops: Prospectus = {
   termMonths: 60,
   instalments: 'yearly',
   repayment: null,
+  ranking: 'equity',
+  guarantee: { kind: 'none' },
   mintStrategy: 'campaignEnd',
   summary:
     'Six hectares of hops for the region’s breweries. The campaign missed its minimum and all money was returned.',

@@ -19,6 +19,8 @@ export const oliveHill: Prospectus = {
   termMonths: 60,
   instalments: 'yearly',
   repayment: null,
+  ranking: 'equity',
+  guarantee: { kind: 'none' },
   mintStrategy: 'campaignEnd',
   summary: 'A second press and a cellar, so that olives are milled on the day they are picked.',
   sections: {

@@ -19,6 +19,8 @@ export const quarryHouses: Prospectus = {
   termMonths: 30,
   instalments: 'atEnd',
   repayment: null,
+  ranking: 'senior',
+  guarantee: { kind: 'none' },
   mintStrategy: 'campaignEnd',
   summary: 'Nine terraced timber houses on land that the town released for housing in 2024.',
   sections: {

@@ -19,6 +19,8 @@ export const saltmarshOysters: Prospectus = {
   termMonths: 24,
   instalments: 'quarterly',
   repayment: 'bullet',
+  ranking: 'senior',
+  guarantee: { kind: 'none' },
   mintStrategy: 'campaignEnd',
   summary: 'A loan for forty trestles and a grading shed. The farm sells its oysters to restaurants along the coast.',
   sections: {

@@ -11,6 +11,7 @@ export const solDeAragon: Prospectus = {
   illustration: 'solar',
   colours: ['#f3c46b', '#c65b3a'],
   token: { name: 'Sol de Aragón Loan 2029', symbol: 'SOLA' },
+  isin: 'ES0999000054',
   price: 5_000,
   tokensForSale: 12_000,
   softCapPercent: 30,
@@ -19,6 +20,8 @@ export const solDeAragon: Prospectus = {
   termMonths: 36,
   instalments: 'quarterly',
   repayment: 'bullet',
+  ranking: 'subordinated',
+  guarantee: { kind: 'none' },
   mintStrategy: 'campaignEnd',
   summary:
     'A loan to finish a 4 MW solar plant in the south of Aragón. The works are 60% done, the grid connection is granted and the first twelve years’ energy is sold at a fixed price. Interest is paid every quarter; the capital is repaid at the end.',

@@ -19,6 +19,8 @@ export const thermalHouse: Prospectus = {
   termMonths: 72,
   instalments: 'quarterly',
   repayment: null,
+  ranking: 'senior',
+  guarantee: { kind: 'none' },
   mintStrategy: 'campaignEnd',
   summary: 'Eighteen rooms in a spa hotel that has been full every weekend since it opened.',
   sections: {

@@ -19,6 +19,8 @@ export const tidalDairy: Prospectus = {
   termMonths: 60,
   instalments: 'yearly',
   repayment: null,
+  ranking: 'equity',
+  guarantee: { kind: 'none' },
   mintStrategy: 'manual',
   summary:
     'A dairy owned by eleven coastal farms is building its second creamery to serve the shops it steps away today. It offers 9% of its capital.',

@@ -4,6 +4,7 @@ import { scoreEntryTest } from '#machines/shared/rules/entryTestScoring.ts';
 import { decidedBy, inForce } from '#machines/shared/rules/rule.ts';
 import { simulationRule } from '#machines/shared/rules/simulation.ts';
 import { newId } from '../../kernel/ids.ts';
+import { digestsOf, IDENTIFIERS, identifiersOf } from '../../secrets/identifiers.ts';
 import { encryptColumnWith } from '../../secrets/personalColumns.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
 import { rightAnswers } from '../acts/answers.ts';
@@ -47,6 +48,7 @@ const columns = {
     'referral_code',
   ],
   personal_key: ['user_id', 'encrypted_key', 'created_at'],
+  identifier: ['user_id', 'digest'],
   kyc: [...commonColumns, 'user_id', 'pending_since', 'document_expires_on'],
   suitability: [...commonColumns, 'user_id', 'decided_at'],
   onboarding: [...commonColumns, 'user_id', 'simulation'],
@@ -71,6 +73,7 @@ export async function copyCrowd(client: ClientBase, crowd: Crowd): Promise<Membe
   const newRows = (): Rows => ({
     users: [],
     personal_key: [],
+    identifier: [],
     kyc: [],
     suitability: [],
     onboarding: [],
@@ -117,6 +120,7 @@ async function addUser(rows: Rows, crowd: Crowd, number: number): Promise<Member
   const surname = `${at(surnames, number)} ${at(surnames, Math.floor(number / surnames.length))}`;
   const email = `investor-${String(number).padStart(6, '0')}@demo.test`;
   const { locale } = crowd.tenant.customization.tenant;
+  const profile = buildProfile(number);
   addEntity('user', id, [
     email,
     crowd.passwordHash,
@@ -124,7 +128,7 @@ async function addUser(rows: Rows, crowd: Crowd, number: number): Promise<Member
     locale,
     name,
     surname,
-    encryptColumnWith(key, 'users.profile', { user: id }, buildProfile(number)),
+    encryptColumnWith(key, 'users.profile', { user: id }, profile),
     createdAt,
     createdAt,
     later(3),
@@ -147,6 +151,8 @@ async function addUser(rows: Rows, crowd: Crowd, number: number): Promise<Member
   const account = { user: id, id: newId(since) };
   const details = { iban: buildIban(number), bic: null, holder: `${name} ${surname}` };
   const personal = encryptColumnWith(key, 'bank_account.personal', account, details);
+  const identifiers = identifiersOf({ profile, company: null, iban: details.iban });
+  rows.identifier.push(...digestsOf(crowd.tenant.secret(IDENTIFIERS), identifiers).map((digest) => [id, digest]));
   rows.bank_account.push([account.id, id, details.iban.slice(-4), '', personal, since, since]);
   rows.wallet.push([newId(since), id, address, true, since, since]);
   return self;

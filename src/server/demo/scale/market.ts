@@ -4,8 +4,9 @@ import { DAY, HOUR, MINUTE } from '#machines/shared/duration.ts';
 import { share } from '#machines/shared/money.ts';
 import { largeTicket } from '#machines/shared/rules/largeTicket.ts';
 import { reflectionEnd } from '#machines/shared/rules/reflection.ts';
-import { daysLater } from '../../engine/timers.ts';
+import { endOfDayLater } from '../../engine/timers.ts';
 import { newId } from '../../kernel/ids.ts';
+import { paymentDeadline } from '../../lifecycles/orders/investment.payments.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
 import { copyAll, type Value } from './copy.ts';
 import { journalColumns, type Member, writeJournal } from './machinePath.ts';
@@ -119,11 +120,14 @@ function addOrder(rows: Rows, market: Market, number: number) {
     path.payment ? 'transfer' : null,
     reference,
     ...evidence(tenant, createdAt, amount, status),
-    status === 'RESERVED' ? null : daysLater(createdAt, tenant.settings.orderDays),
+    status === 'RESERVED' ? null : orderEnd(tenant, createdAt),
     status === 'CHARGED' ? at : null,
   ]);
   if (path.payment) addPayment(rows, market, { path, order, investmentId: id, self, createdAt });
 }
+
+const orderEnd = (tenant: Market['tenant'], createdAt: Date) =>
+  endOfDayLater(tenant, createdAt, tenant.settings.orderDays);
 
 const isHolding = (status: string) => status !== 'RESERVED' && status !== 'CANCELED';
 
@@ -140,7 +144,6 @@ function addPayment(
   const { status, version } = path.payment;
   const { amount, currency, reference } = order.receipt;
   const isSettled = status === 'settled';
-  const silence = tenant.settings.paymentMethods.find(({ method }) => method === 'transfer')?.silenceHours ?? 240;
   rows.payment.push([
     id,
     status,
@@ -155,7 +158,7 @@ function addPayment(
     currency,
     reference,
     isSettled ? amount : null,
-    new Date(createdAt.getTime() + silence * HOUR),
+    paymentDeadline(tenant, { method: 'transfer', from: createdAt, orderEnd: orderEnd(tenant, placed.createdAt) }),
     isSettled ? at : null,
   ]);
 }

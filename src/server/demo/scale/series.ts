@@ -96,6 +96,8 @@ const buildProspectus = (number: number): Prospectus => ({
   termMonths: 36,
   instalments: 'quarterly',
   repayment: products[number % products.length] === 'debt' ? 'bullet' : null,
+  ranking: products[number % products.length] === 'equity' ? 'equity' : 'senior',
+  guarantee: { kind: 'none' },
   mintStrategy: 'manual',
   summary: 'Esta emisión existe para ver cómo se comporta la plataforma con muchas personas y muchas órdenes.',
   sections: {

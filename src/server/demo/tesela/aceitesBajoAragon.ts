@@ -19,6 +19,8 @@ export const aceitesBajoAragon: Prospectus = {
   termMonths: 72,
   instalments: 'yearly',
   repayment: null,
+  ranking: 'equity',
+  guarantee: { kind: 'none' },
   mintStrategy: 'manual',
   summary:
     'Tres familias de Calaceite juntan 3.000 olivos de más de cien años y construyen su propia almazara para dejar de vender la aceituna a granel. Ofrecen el 14 % de la sociedad nueva.',

@@ -19,6 +19,11 @@ export const balnearioDeJaraba: Prospectus = {
   termMonths: 48,
   instalments: 'halfYearly',
   repayment: null,
+  ranking: 'seniorSecured',
+  guarantee: {
+    kind: 'mortgage',
+    text: 'Hipoteca de segundo rango sobre el edificio del balneario, detrás de la del banco.',
+  },
   mintStrategy: 'campaignEnd',
   summary:
     'Reforma de la mitad del hotel y construcción de un circuito termal de 600 m² en un balneario que recibe 21.000 huéspedes al año junto al río Mesa. Los titulares cobran un fijo del 5 % y una parte de los ingresos.',

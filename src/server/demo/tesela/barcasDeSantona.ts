@@ -19,6 +19,11 @@ export const barcasDeSantona: Prospectus = {
   termMonths: 24,
   instalments: 'quarterly',
   repayment: 'bullet',
+  ranking: 'senior',
+  guarantee: {
+    kind: 'personal',
+    text: 'Los cuatro armadores responden del préstamo de forma solidaria, con todos sus bienes.',
+  },
   mintStrategy: 'campaignEnd',
   summary:
     'Préstamo a una cofradía de cuatro armadores para cambiar los motores de sus barcos de bajura. Los motores híbridos gastan un 35 % menos de gasóleo. El interés se paga cada trimestre.',

@@ -11,6 +11,7 @@ export const bodegaSomontano: Prospectus = {
   illustration: 'winery',
   colours: ['#b7cfae', '#44653f'],
   token: { name: 'Bodega Somontano Participaciones B', symbol: 'BODS' },
+  isin: 'ES0999000039',
   price: 2_500,
   tokensForSale: 10_000,
   softCapPercent: 70,
@@ -19,6 +20,8 @@ export const bodegaSomontano: Prospectus = {
   termMonths: 60,
   instalments: 'yearly',
   repayment: null,
+  ranking: 'equity',
+  guarantee: { kind: 'none' },
   mintStrategy: 'campaignEnd',
   summary:
     'Una bodega familiar de Barbastro que vende 310.000 botellas al año, dos tercios fuera de España, amplía su nave de crianza y compra 400 barricas. A cambio ofrece el 8,4 % de su capital en participaciones con dividendo preferente.',

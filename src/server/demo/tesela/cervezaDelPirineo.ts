@@ -19,6 +19,8 @@ export const cervezaDelPirineo: Prospectus = {
   termMonths: 60,
   instalments: 'yearly',
   repayment: null,
+  ranking: 'equity',
+  guarantee: { kind: 'none' },
   mintStrategy: 'softCap',
   summary:
     'Traslado de una cervecera de Jaca a una nave de 700 m² con taberna propia, para pasar de 900 a 2.600 hectolitros al año. Ofrecía el 18 % del capital; la campaña no llegó al mínimo y se devolvió todo lo aportado.',

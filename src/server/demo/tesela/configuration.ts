@@ -20,7 +20,9 @@ export const customization: CustomizationInput = {
         'No te compromete a nada. Te avisaremos cuando se abra la campaña y podrás convertirlo en una orden.',
       promise: 'Invierte en lugares que puedes visitar',
       supervision:
-        'Tesela PSFP, S.L., empresa ficticia de esta demostración, autorizada por la CNMV conforme al Reglamento (UE) 2020/1503.',
+        'Tesela PSFP, S.L., empresa ficticia de esta demostración, autorizada por la CNMV conforme al Reglamento (UE) 2020/1503 (registro n.º 00, ficticio).',
+      continuity:
+        'El dinero que todavía no se ha entregado a un promotor está en una cuenta separada de la de Tesela y no responde de sus deudas. Los tókenes y el registro de titulares siguen en la cadena de bloques. Otra entidad autorizada, con la que hay un acuerdo firmado, seguiría cobrando y repartiendo los pagos.',
     },
     en: {
       investCustomDisclaimer:
@@ -29,7 +31,9 @@ export const customization: CustomizationInput = {
         'It doesn’t commit you to anything. We’ll tell you when the campaign opens, so you can turn it into an order.',
       promise: 'Invest in places you can visit',
       supervision:
-        'Tesela PSFP, S.L., a fictional company of this demo, authorised by the CNMV under Regulation (EU) 2020/1503.',
+        'Tesela PSFP, S.L., a fictional company of this demo, authorised by the CNMV under Regulation (EU) 2020/1503 (register no. 00, fictional).',
+      continuity:
+        'Money that has not been handed to a promoter yet is in an account apart from Tesela’s own and does not answer for its debts. The tokens and the register of holders stay on the blockchain. Another authorised company, with which there is a signed agreement, would go on collecting and distributing the payments.',
     },
   },
   tenant: { type: 'crowdfunding', locale: 'es', timeZone: 'Europe/Madrid' },
@@ -50,7 +54,7 @@ export const settings: SettingsInput = {
     contact: 'hola@tesela.test',
   },
   registrar,
-  collectionAccount: { iban: 'ES9121000418450200051332', bic: 'CAIXESBBXXX', holder: 'Tesela' },
+  collectionAccount: { iban: 'ES9121000418450200051332', bic: 'CAIXESBBXXX', holder: 'Tesela PSFP, S.L.' },
   paymentMethods: [
     { method: 'transfer', ...bank },
     // Consumers may not be charged for paying by card (RDL 19/2018, art. 35).

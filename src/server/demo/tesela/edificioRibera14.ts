@@ -19,6 +19,8 @@ export const edificioRibera14: Prospectus = {
   termMonths: 24,
   instalments: 'atEnd',
   repayment: null,
+  ranking: 'subordinated',
+  guarantee: { kind: 'none' },
   mintStrategy: 'campaignEnd',
   summary:
     'Compra y rehabilitación completa de un edificio de 1928 junto al Ebro, en el barrio de San Pablo de Zaragoza: doce viviendas de 48 a 92 m², con ascensor, aislamiento y calefacción por aerotermia. Las viviendas se venden una a una al terminar y el resultado se reparte entre los titulares de los tokens.',

@@ -19,6 +19,8 @@ export const huertaHidroponica: Prospectus = {
   termMonths: 30,
   instalments: 'quarterly',
   repayment: 'bullet',
+  ranking: 'senior',
+  guarantee: { kind: 'none' },
   mintStrategy: 'softCap',
   summary:
     'Préstamo para levantar 1,2 hectáreas de invernadero con recirculación de agua y calor residual de una fábrica vecina. La cosecha del primer año está comprometida con una cadena de supermercados.',

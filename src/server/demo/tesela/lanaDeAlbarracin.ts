@@ -19,6 +19,8 @@ export const lanaDeAlbarracin: Prospectus = {
   termMonths: 60,
   instalments: 'yearly',
   repayment: null,
+  ranking: 'equity',
+  guarantee: { kind: 'none' },
   mintStrategy: 'manual',
   summary:
     'Un lavadero y una cardadora para la lana merina de la sierra, que desde 2019 no tiene comprador y acaba en el vertedero. La sociedad la paga a 0,80 € el kilo y la vende lavada a hilaturas.',

@@ -19,6 +19,8 @@ export const loftsDelCanal: Prospectus = {
   termMonths: 60,
   instalments: 'quarterly',
   repayment: null,
+  ranking: 'senior',
+  guarantee: { kind: 'none' },
   mintStrategy: 'campaignEnd',
   summary:
     'Reforma de una fábrica de harinas de 1911 junto al Canal Imperial, en Zaragoza, para hacer doce lofts de alquiler. El edificio ya es de la sociedad; la emisión paga la obra y el mobiliario.',

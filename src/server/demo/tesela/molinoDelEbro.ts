@@ -11,6 +11,7 @@ export const molinoDelEbro: Prospectus = {
   illustration: 'olive',
   colours: ['#8fc1c7', '#1f5a6b'],
   token: { name: 'Molino del Ebro Préstamo 2028', symbol: 'MOLI' },
+  isin: 'ES0999000021',
   price: 5_000,
   tokensForSale: 3_000,
   softCapPercent: 60,
@@ -19,6 +20,11 @@ export const molinoDelEbro: Prospectus = {
   termMonths: 36,
   instalments: 'quarterly',
   repayment: 'bullet',
+  ranking: 'seniorSecured',
+  guarantee: {
+    kind: 'pledge',
+    text: 'Prenda sobre las dos turbinas y sobre los cobros por la energía que venda la central.',
+  },
   mintStrategy: 'campaignEnd',
   summary:
     'Préstamo para cambiar las dos turbinas de una minicentral de Pina de Ebro que funciona desde 1996. Las máquinas nuevas producen un 18 % más con el mismo caudal. El interés se paga cada trimestre desde el primero.',

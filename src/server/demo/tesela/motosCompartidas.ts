@@ -19,6 +19,8 @@ export const motosCompartidas: Prospectus = {
   termMonths: 24,
   instalments: 'quarterly',
   repayment: 'bullet',
+  ranking: 'senior',
+  guarantee: { kind: 'none' },
   mintStrategy: 'manual',
   summary:
     'Préstamo para comprar 120 motos eléctricas. La emisora retiró la campaña al cambiar la ordenanza municipal que limita las licencias; nadie llegó a pagar.',

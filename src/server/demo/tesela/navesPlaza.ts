@@ -19,6 +19,8 @@ export const navesPlaza: Prospectus = {
   termMonths: 60,
   instalments: 'quarterly',
   repayment: null,
+  ranking: 'subordinated',
+  guarantee: { kind: 'none' },
   mintStrategy: 'campaignEnd',
   summary:
     'Compra de dos naves contiguas de 2.400 m² en la plataforma logística de Zaragoza, alquiladas a un operador de frío y a un distribuidor de recambios. La renta se reparte cada trimestre.',

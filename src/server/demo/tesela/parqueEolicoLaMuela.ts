@@ -19,6 +19,8 @@ export const parqueEolicoLaMuela: Prospectus = {
   termMonths: 48,
   instalments: 'quarterly',
   repayment: 'bullet',
+  ranking: 'subordinated',
+  guarantee: { kind: 'none' },
   mintStrategy: 'campaignEnd',
   summary:
     'Once aerogeneradores de 1998 se cambian por tres que producen el triple, en el mismo emplazamiento y con la misma línea. Préstamo a cuatro años con interés trimestral.',

@@ -19,6 +19,8 @@ export const quesosDelMaestrazgo: Prospectus = {
   termMonths: 60,
   instalments: 'yearly',
   repayment: null,
+  ranking: 'equity',
+  guarantee: { kind: 'none' },
   mintStrategy: 'charge',
   summary:
     'Una quesería artesana de Cantavieja, con rebaño propio de 900 ovejas y seis premios internacionales desde 2022, duplica su obrador y abre una segunda cueva de maduración. Ofrece el 11,5 % de su capital.',

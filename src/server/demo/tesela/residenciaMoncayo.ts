@@ -19,6 +19,8 @@ export const residenciaMoncayo: Prospectus = {
   termMonths: 84,
   instalments: 'quarterly',
   repayment: null,
+  ranking: 'senior',
+  guarantee: { kind: 'none' },
   mintStrategy: 'softCap',
   summary:
     'Compra de un edificio de 2016 en Tarazona, alquilado hasta 2041 a una operadora de residencias con 19 centros en Aragón, Navarra y La Rioja. La renta se reparte cada trimestre; el edificio se vende o se prorroga a los siete años por decisión de los titulares.',

@@ -19,6 +19,8 @@ export const semilleroDeEjea: Prospectus = {
   termMonths: 60,
   instalments: 'yearly',
   repayment: null,
+  ranking: 'equity',
+  guarantee: { kind: 'none' },
   mintStrategy: 'campaignEnd',
   summary:
     'Ampliación de capital de un semillero que vende plantones a 420 agricultores. Con el invernadero nuevo pasa de 18 a 30 millones de plantas al año.',

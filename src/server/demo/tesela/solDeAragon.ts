@@ -11,6 +11,7 @@ export const solDeAragon: Prospectus = {
   illustration: 'solar',
   colours: ['#f3c46b', '#c65b3a'],
   token: { name: 'Sol de Aragón Préstamo 2029', symbol: 'SOLA' },
+  isin: 'ES0999000013',
   price: 5_000,
   tokensForSale: 12_000,
   softCapPercent: 50,
@@ -19,6 +20,8 @@ export const solDeAragon: Prospectus = {
   termMonths: 36,
   instalments: 'quarterly',
   repayment: 'bullet',
+  ranking: 'participating',
+  guarantee: { kind: 'none' },
   mintStrategy: 'campaignEnd',
   summary:
     'Préstamo participativo para terminar una planta fotovoltaica de 4 MW en La Puebla de Híjar, en Teruel. La obra está al 60 %, el punto de conexión está concedido y toda la energía de los doce primeros años está vendida a precio fijo. El interés se paga cada trimestre y el capital se devuelve al vencimiento.',

@@ -19,6 +19,11 @@ export const termasDeAlhama: Prospectus = {
   termMonths: 72,
   instalments: 'quarterly',
   repayment: null,
+  ranking: 'senior',
+  guarantee: {
+    kind: 'personal',
+    text: 'Un aval bancario cubre seis meses de la renta del hotel.',
+  },
   mintStrategy: 'campaignEnd',
   summary:
     'Cubierta y vestuarios para un lago termal que hoy cierra cinco meses al año. El hotel que lo explota paga una renta fija, y un 5 % de las entradas de invierno.',

@@ -19,6 +19,8 @@ export const vientoDeBelchite: Prospectus = {
   termMonths: 60,
   instalments: 'quarterly',
   repayment: 'bullet',
+  ranking: 'senior',
+  guarantee: { kind: 'none' },
   mintStrategy: 'campaignEnd',
   summary:
     'Préstamo a una comunidad energética de nueve ayuntamientos para instalar dos aerogeneradores. Los vecinos consumen la mitad de la energía y el resto se vende al mercado.',

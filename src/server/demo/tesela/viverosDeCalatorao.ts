@@ -19,6 +19,8 @@ export const viverosDeCalatorao: Prospectus = {
   termMonths: 24,
   instalments: 'quarterly',
   repayment: 'bullet',
+  ranking: 'senior',
+  guarantee: { kind: 'none' },
   mintStrategy: 'campaignEnd',
   summary:
     'Préstamo para ampliar un vivero de cerezo y almendro con 4.000 m² de malla y una cámara fría. El vivero vende planta certificada a las cooperativas del valle.',

@@ -70,15 +70,21 @@ function makeTexts(customization: Tenant['customization'], locale: Language): Te
   const integers = new Intl.NumberFormat(language, { useGrouping: 'always' } as Intl.NumberFormatOptions);
   const money = (minor: number) => formatMoney(minor, customization.currency, locale);
   const day = (date: string) => days.format(new Date(date));
+  const moment = (at: Date) => moments.format(at);
   const text = (id: string) =>
     Object.hasOwn(messages, id) ? String(intl.formatMessage({ id } as MessageDescriptor)) : '';
   return {
     has: (id) => Object.hasOwn(messages, id),
     t: (id, values = {}) =>
-      String(intl.formatMessage({ id } as MessageDescriptor, textValues(values, { money, day, text }))),
+      String(
+        intl.formatMessage(
+          { id } as MessageDescriptor,
+          textValues(values, { money, day, moment: (at) => moment(new Date(at)), text }),
+        ),
+      ),
     money,
     day,
-    moment: (at) => moments.format(at),
+    moment,
     integer: (count) => integers.format(count),
   };
 }

@@ -9,6 +9,7 @@ const acts = [
   'configuration',
   'contact',
   'continue',
+  'contract',
   'correct',
   'declare',
   'distribution',
@@ -36,6 +37,7 @@ const acts = [
   'simulation',
   'test',
   'testAgain',
+  'testWarning',
   'transfer',
   'tokens',
 ] as const;
@@ -52,8 +54,10 @@ const rows = [
   'decider',
   'destination',
   'device',
+  'due',
   'ending',
   'executes',
+  'expected',
   'fee',
   'goal',
   'gross',
@@ -63,6 +67,7 @@ const rows = [
   'incident',
   'method',
   'methodFee',
+  'missing',
   'net',
   'order',
   'orderExpires',
@@ -71,6 +76,7 @@ const rows = [
   'person',
   'project',
   'proposer',
+  'proveBy',
   'raised',
   'received',
   'recordDate',
@@ -83,7 +89,9 @@ const rows = [
   'toPay',
   'total',
   'transaction',
+  'until',
   'usableFrom',
+  'validUntil',
   'wallet',
   'withheld',
 ] as const;
@@ -93,6 +101,8 @@ export interface MailKind {
   act: Act;
   /** The row that is shown in large type. */
   figure?: Row;
+  /** The row that says until when, which comes first. */
+  deadline?: Row;
   rows?: readonly Row[];
   /** The target of the act, if it is not the page of the notification. */
   path?: string;

@@ -1,11 +1,12 @@
 import type { MailKind } from './mails.kind.ts';
 import { earnings, investments } from './mails.kinds.money.ts';
 
-const campaign = ['project', 'raised', 'goal', 'campaignEnds'] as const;
+const campaign = ['project', 'raised', 'goal'] as const;
 const proposal = ['amount', 'project', 'ending', 'proposer', 'decider'] as const;
 
 const security = { act: 'security', rows: ['happened'] } satisfies MailKind;
 const ofProject = { act: 'issuance', rows: campaign } satisfies MailKind;
+const ofCampaign = { ...ofProject, deadline: 'campaignEnds' } satisfies MailKind;
 const ofToken = { act: 'issuance', rows: ['project'] } satisfies MailKind;
 const ofHolding = { act: 'tokens', rows: ['project', 'tokens'] } satisfies MailKind;
 const ofIncident = {
@@ -13,22 +14,26 @@ const ofIncident = {
   rows: ['incident', 'amount', 'project', 'order', 'reference'],
 } satisfies MailKind;
 const decided = { act: 'approval', rows: proposal } satisfies MailKind;
+const undecided = { ...decided, deadline: 'until' } satisfies MailKind;
 const ofAd = { act: 'ad', rows: ['project', 'tokens', 'amount'] } satisfies MailKind;
+const ofOpenAd = { ...ofAd, deadline: 'until' } satisfies MailKind;
 const ofTransfer = { act: 'transfer', rows: ['project', 'tokens', 'amount'] } satisfies MailKind;
+const ofOpenTransfer = { ...ofTransfer, deadline: 'until' } satisfies MailKind;
 
 const projects: Record<string, MailKind> = {
   'project.campaignClosed': ofProject,
-  'project.campaignExtended': ofProject,
+  'project.campaignExtended': ofCampaign,
   'project.campaignOpened': {
     act: 'issuance',
     warns: true,
-    rows: ['project', 'ticket', 'goal', 'campaignEnds'],
+    deadline: 'campaignEnds',
+    rows: ['project', 'ticket', 'goal'],
   },
-  'project.campaignResumed': { ...ofProject, warns: true },
+  'project.campaignResumed': { ...ofCampaign, warns: true },
   'project.campaignSuspended': { act: 'issuance', rows: ['project'] },
   'project.ended': ofProject,
   'project.financed': ofProject,
-  'project.fundingNear': { ...ofProject, warns: true },
+  'project.fundingNear': { ...ofCampaign, warns: true },
   'project.fundsReleased': { act: 'issuance', figure: 'amount', rows: ['project'] },
   'project.insolvencyLifted': { act: 'issuance', rows: ['project'] },
   'project.insolvent': { act: 'issuance', rows: ['project'] },
@@ -38,8 +43,8 @@ const projects: Record<string, MailKind> = {
   'project.payoutFailed': { act: 'bank', figure: 'amount', rows: ['project'] },
   'project.preCampaignBegan': { act: 'declare', rows: ['project', 'ticket', 'goal', 'campaignStarts'], warns: true },
   'project.repaid': { act: 'issuance', rows: ['project'] },
-  'project.softCapReached': ofProject,
-  'project.targetReached': ofProject,
+  'project.softCapReached': ofCampaign,
+  'project.targetReached': ofCampaign,
   'project.validated': { act: 'issuance', rows: ['project', 'goal', 'campaignStarts', 'campaignEnds'] },
   'project.validationRequested': { act: 'issuance', rows: ['project', 'goal', 'campaignStarts', 'campaignEnds'] },
   'project.validationReturned': { act: 'correct', rows: ['project'] },
@@ -60,6 +65,7 @@ const projects: Record<string, MailKind> = {
   'question.declined': { act: 'issuance', rows: ['project'] },
   'question.published': { act: 'issuance', rows: ['project'] },
   'question.returned': { act: 'correct', rows: ['project'] },
+  'token.cancelled': ofToken,
   'token.deployed': ofToken,
   'token.deployFailed': ofToken,
   'token.deployUnanswered': ofToken,
@@ -87,57 +93,22 @@ const holdings: Record<string, MailKind> = {
   'instruction.undone': ofToken,
 };
 
+const named = <const Kind extends MailKind>(family: string, names: readonly string[], kind: Kind) =>
+  Object.fromEntries(names.map((name) => [`${family}.${name}`, kind]));
+
 const market: Record<string, MailKind> = {
-  ...Object.fromEntries(
-    [
-      'agreed',
-      'expired',
-      'found',
-      'partlySold',
-      'paused',
-      'published',
-      'rejected',
-      'removed',
-      'reopened',
-      'resumed',
-      'sold',
-      'submitted',
-    ].map((about) => [`ad.${about}`, ofAd]),
-  ),
-  ...Object.fromEntries(
-    [
-      'accepted',
-      'approved',
-      'cancelled',
-      'declared',
-      'declined',
-      'done',
-      'expired',
-      'failed',
-      'inReview',
-      'message',
-      'messageHidden',
-      'offered',
-      'otherSigned',
-      'paid',
-      'rejected',
-      'requested',
-      'signed',
-      'stopped',
-      'toSign',
-      'toWhitelist',
-      'unanswered',
-      'undone',
-      'observed',
-      'movedAway',
-      'arrived',
-    ].map((about) => [`transfer.${about}`, ofTransfer]),
-  ),
+  ...named('ad', ['agreed', 'expired', 'partlySold', 'paused', 'rejected', 'removed', 'sold', 'submitted'], ofAd),
+  ...named('ad', ['found', 'published', 'reopened', 'resumed'], ofOpenAd),
+  ...named('transfer', ['accepted', 'approved', 'cancelled', 'declared', 'declined', 'done', 'expired'], ofTransfer),
+  ...named('transfer', ['failed', 'inReview', 'message', 'messageHidden', 'paid', 'rejected', 'stopped'], ofTransfer),
+  ...named('transfer', ['toWhitelist', 'unanswered', 'undone', 'observed', 'movedAway', 'arrived'], ofTransfer),
+  ...named('transfer', ['offered', 'otherSigned', 'requested', 'signed', 'toSign'], ofOpenTransfer),
 };
 
 const users: Record<string, MailKind> = {
   'account.appAdded': security,
   'account.appRemoved': security,
+  'account.bankAdded': { act: 'bank', rows: ['ending', 'happened'] },
   'account.bankChanged': { act: 'bank', rows: ['ending', 'happened', 'usableFrom'] },
   'account.bankHolder': { act: 'bank', rows: ['ending'] },
   'account.factorsRemoved': security,
@@ -149,21 +120,22 @@ const users: Record<string, MailKind> = {
   'account.recoveryCodesRenewed': security,
   'account.rolesChanged': { act: 'account', rows: ['happened'] },
   'account.tokensMove': { act: 'transfer', rows: ['wallet', 'happened'] },
-  'account.walletChanged': { act: 'account', rows: ['wallet', 'happened'] },
+  'account.walletAdded': { act: 'account', rows: ['wallet', 'happened'] },
+  'account.walletChanged': { act: 'account', rows: ['wallet', 'happened', 'usableFrom'] },
   'document.expired': { act: 'document' },
   'kyc.expired': { act: 'identityRetry' },
   'kyc.failed': { act: 'identityRetry' },
   'kyc.inReview': { act: 'identity' },
   'kyc.overdue': { act: 'identity' },
   'kyc.revoked': { act: 'identityRetry' },
-  'kyc.succeeded': { act: 'identity' },
+  'kyc.succeeded': { act: 'account' },
   'onboarding.simulationLapsed': { act: 'simulation' },
   'reminder.sent': { act: 'reminder' },
-  'suitability.declared': { act: 'test' },
+  'suitability.declared': { act: 'test', deadline: 'validUntil' },
   'suitability.failedOnce': { act: 'testAgain' },
-  'suitability.failedTwice': { act: 'test' },
+  'suitability.failedTwice': { act: 'testWarning' },
   'suitability.lapsed': { act: 'testAgain' },
-  'suitability.passed': { act: 'test' },
+  'suitability.passed': { act: 'test', deadline: 'validUntil' },
   'suitability.reopened': { act: 'testAgain' },
   'user.accepted': { act: 'account' },
   'user.banned': { act: 'account' },
@@ -174,11 +146,11 @@ const users: Record<string, MailKind> = {
   'user.reopened': { act: 'account' },
   'user.reviewRequested': { act: 'account' },
   'taxResidence.accepted': { act: 'account' },
-  'taxResidence.certified': { act: 'account' },
+  'taxResidence.certified': { act: 'account', deadline: 'validUntil' },
   'taxResidence.doubted': { act: 'account' },
   'taxResidence.lapsed': { act: 'account' },
   'taxResidence.refused': { act: 'account' },
-  'user.sophisticationGranted': { act: 'account' },
+  'user.sophisticationGranted': { act: 'account', deadline: 'validUntil' },
   'user.sophisticationLapsed': { act: 'account' },
   'user.sophisticationRefused': { act: 'account' },
   'user.sophisticationRequested': { act: 'account' },
@@ -189,11 +161,11 @@ const managers: Record<string, MailKind> = {
   'approval.executed': decided,
   'approval.expired': decided,
   'approval.failed': decided,
-  'approval.managerMissing': decided,
+  'approval.managerMissing': undecided,
   'approval.objected': decided,
-  'approval.proposed': decided,
+  'approval.proposed': undecided,
   'approval.refused': decided,
-  'approval.waiting': { act: 'approval', rows: [...proposal, 'executes'] },
+  'approval.waiting': { ...decided, deadline: 'executes' },
   'approval.withdrawn': decided,
   'configuration.leftOut': { act: 'configuration' },
   'configuration.unreadable': { act: 'configuration' },

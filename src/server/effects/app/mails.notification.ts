@@ -1,4 +1,5 @@
 import { mutedKey } from '#machines/app/notification/kindOfNotification.ts';
+import { chooseAsk } from '#machines/app/notification/notificationAsks.ts';
 import type { Jobs } from '../../engine/job.ts';
 import { sql } from '../../postgres/sql.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
@@ -53,15 +54,17 @@ export function buildNotificationMail(
 ): ReturnType<Letter['write']> {
   const { has, t } = texts;
   const brand = customization.title;
-  const { act, figure, rows = [], path = link, warns } = mailKindOf(about);
+  const { act, figure, deadline, rows = [], path = link, warns } = mailKindOf(about);
   const values = rowValues({ about, params, facts, at, settings }, texts);
   const [title, body] = [`notification.${about}.title`, `notification.${about}`];
   const figureValue = figure && values[figure];
+  const ask = chooseAsk({ about, params });
+  const said = has(body) ? t(body, params) : t('mail.notification.body', { brand });
   return {
     subject: has(title) ? t(title, params) : t('mail.notification.subject', { brand }),
-    paragraphs: has(body) ? [t(body, params)] : has(title) ? [] : [t('mail.notification.body', { brand })],
+    paragraphs: [said, ...(ask === 'act' ? [] : [t(`notifications.ask.${ask}`)])],
     ...(figureValue && { figure: { label: t(`mail.row.${figure}`), value: figureValue } }),
-    rows: rows.flatMap((row) => {
+    rows: [...(deadline ? [deadline] : []), ...rows].flatMap((row) => {
       const value = values[row];
       return value ? [[t(`mail.row.${row}`), value] as [string, string]] : [];
     }),

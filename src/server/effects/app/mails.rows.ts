@@ -32,7 +32,8 @@ export function rowValues(source: Source, texts: Texts): Values {
 const text = (value: Params[string] | undefined) => (value === undefined ? '' : String(value));
 const whole = (value: Params[string] | undefined) => (typeof value === 'number' ? value : 0);
 
-function ofParams({ about, params, facts, at }: Source, { t, money, day, moment, integer }: Texts): Values {
+function ofParams({ about, params, facts, at }: Source, texts: Texts): Values {
+  const { t, money, day, moment, integer } = texts;
   const positive = (value: Params[string] | undefined) => (whole(value) > 0 ? money(whole(value)) : '');
   const isIncident = about.startsWith('incident.');
   const order = isIncident ? params.investment : params.number;
@@ -59,8 +60,22 @@ function ofParams({ about, params, facts, at }: Source, { t, money, day, moment,
     paid: params.lines === undefined ? '' : t('mail.paid', { paid: whole(params.paid), lines: whole(params.lines) }),
     arrives: typeof params.arrives === 'number' ? day(new Date(params.arrives).toISOString()) : '',
     happened: moment(at),
-    usableFrom: facts.account && moment(facts.account.usableFrom),
+    usableFrom: facts.account ? moment(facts.account.usableFrom) : formatTime(params.from, texts),
+    missing: positive(params.missing),
+    ...ofDeadlines(params, texts),
   } as Values;
+}
+
+/** A day, or a moment. */
+function formatTime(value: Params[string] | undefined, { day, moment }: Texts): string {
+  const time = text(value);
+  if (!time) return '';
+  return time.includes('T') ? moment(new Date(time)) : day(time);
+}
+
+function ofDeadlines({ until, by, date }: Params, texts: Texts): Values {
+  const end = formatTime(until, texts);
+  return { until: end, validUntil: end, expected: end, proveBy: formatTime(by, texts), due: formatTime(date, texts) };
 }
 
 const formatEnding = (ending: Params[string] | undefined, t: Texts['t']) =>
@@ -71,7 +86,7 @@ function formatDestination({ to, ending }: Params, t: Texts['t']): string {
   return to === 'card' || to === 'bizum' ? t(`mail.destination.${to}`) : '';
 }
 
-function ofOrder({ facts, settings }: Source, texts: Texts): Values {
+function ofOrder({ facts, at, settings }: Source, texts: Texts): Values {
   const { order } = facts;
   if (!order) return {};
   const { money, moment, integer, t } = texts;
@@ -86,7 +101,7 @@ function ofOrder({ facts, settings }: Source, texts: Texts): Values {
     toPay: positive(order.paymentAmount),
     method: order.method ? t(`method.${order.method}`) : '',
     orderExpires: order.orderExpiresAt ? moment(order.orderExpiresAt) : '',
-    reflection: order.reflectionEndsAt ? moment(order.reflectionEndsAt) : '',
+    reflection: order.reflectionEndsAt && order.reflectionEndsAt > at ? moment(order.reflectionEndsAt) : '',
     payBefore: order.paymentExpiresAt ? moment(order.paymentExpiresAt) : '',
     ...(order.paymentReference && { reference: order.paymentReference }),
     ...(order.wallet && { wallet: order.wallet }),

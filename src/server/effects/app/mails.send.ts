@@ -1,9 +1,11 @@
 import type { Language } from '#machines/shared/language.ts';
-import type { MailContent } from '../../providers/mail/mailContent.ts';
+import { loadMailMark } from '../../acts/app/brandPictures.ts';
+import type { MailContent, MailMark } from '../../providers/mail/mailContent.ts';
 import { mailLayout } from '../../providers/mail/mailLayout.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
 import { getTexts, type Texts } from './mails.intl.ts';
-import { LOGO_ID, loadLogo } from './mails.logo.ts';
+
+const MARK_ID = 'mark';
 
 export interface Letter {
   /** The idempotency key: a retry with the same key is the same mail. */
@@ -21,9 +23,9 @@ export interface Letter {
 
 export async function sendMail(tenant: Tenant, { key, to, locale, write }: Letter) {
   const texts = getTexts(tenant, locale);
-  const logo = await loadLogo(tenant);
-  const { html, text, subject } = await renderMail(tenant, locale, write(texts), logo);
-  const pictures = logo && [{ id: LOGO_ID, contentType: 'image/png', bytes: logo.bytes }];
+  const mark = await loadMailMark(tenant);
+  const { html, text, subject } = await renderMail(tenant, locale, write(texts), mark);
+  const pictures = mark && [{ id: MARK_ID, contentType: 'image/png', bytes: mark.bytes }];
   await tenant.providers.mailer.send({ key, to, subject, html, text, ...(pictures && { pictures }) });
 }
 
@@ -34,17 +36,17 @@ export async function renderMail(
   tenant: Sender,
   locale: Language,
   { subject, preheader, action, ...body }: ReturnType<Letter['write']>,
-  logo?: { width: number; height: number },
+  mark?: Omit<MailMark, 'source'>,
 ) {
   const { title, brand } = tenant.customization;
   const layout = await mailLayout({
     locale,
     brandName: title,
     accent: brand.accent,
-    heading: subject,
+    heading: oneLine(subject),
     ...body,
     preheader: preheader ?? composePreview(body),
-    ...(logo && { logo: { source: `cid:${LOGO_ID}`, width: logo.width, height: logo.height } }),
+    ...(mark && { mark: { source: `cid:${MARK_ID}`, kind: mark.kind, width: mark.width, height: mark.height } }),
     ...(action && { action: { label: action.label, url: new URL(action.path, tenant.origin).href } }),
     footer: buildFooter(tenant, getTexts(tenant, locale)),
   });

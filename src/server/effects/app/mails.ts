@@ -58,13 +58,22 @@ export async function mailInvitation(tenant: Tenant, userId: string, secret: str
   });
 }
 
+interface Invited {
+  email: string;
+  name: string;
+  role: string;
+  locale: 'es' | 'en';
+  expiresAt: Date;
+}
+
 /** Invites a person without an account to register. The name and the address are read when the mail is written. */
 async function mailRegistrationInvitation(tenant: Tenant, { invitationId }: Jobs['mail.invitation'], jobId: string) {
-  const [invited] = await tenant.database.query<{ email: string; name: string; role: string; locale: 'es' | 'en' }>(
-    sql`select email, name, role, locale from invitation where id = ${invitationId} and status = 'sent'`,
+  const [invited] = await tenant.database.query<Invited>(
+    sql`select email, name, role, locale, expires_at as "expiresAt" from invitation
+      where id = ${invitationId} and status = 'sent'`,
   );
   if (!invited) return;
-  const { email, name, role, locale } = invited;
+  const { email, name, role, locale, expiresAt } = invited;
   const brand = tenant.customization.title;
   await sendMail(tenant, {
     key: `invited:${jobId}`,
@@ -72,7 +81,10 @@ async function mailRegistrationInvitation(tenant: Tenant, { invitationId }: Jobs
     locale,
     write: ({ t }) => ({
       subject: t('mail.invitation.subject', { brand }),
-      paragraphs: [t('mail.invitation.body', { name, brand, role }), t('mail.invitation.address', { email })],
+      paragraphs: [
+        t('mail.invitation.body', { name, brand, role }),
+        t('mail.invitation.address', { email, until: expiresAt.toISOString() }),
+      ],
       action: { label: t('mail.invitation.action'), path: '/register' },
       notes: [t('mail.invitation.ignore')],
     }),

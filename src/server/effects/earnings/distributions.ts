@@ -1,14 +1,17 @@
 import type { EarningFacts } from '#machines/earnings/earning/earning.contract.ts';
 import type { Events } from '../../engine/entities.ts';
 import type { Jobs } from '../../engine/job.ts';
+import { bySystem, done } from '../../engine/unit.ts';
 import type { JobHandlers } from '../../jobs/jobs.ts';
+import { loadEarning } from '../../lifecycles/earnings/earning.row.ts';
 import { sql } from '../../postgres/sql.ts';
 import type { MoneyOutcome } from '../../providers/payment/payment.ts';
-import { bookedClaims, isClaimPaid } from '../../queries/earnings/earnings.ts';
+import { bookedTransfers, isTransferPaid } from '../../queries/earnings/earnings.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
-import { sendAsSystem } from '../../work/work.ts';
+import { sendAsSystem, work } from '../../work/work.ts';
 import { definite } from '../definite.ts';
 import { collect, payOut } from '../orders/payouts.ts';
+import { payAuthority } from './seizures.ts';
 
 interface Line {
   user_id: string;
@@ -49,7 +52,7 @@ async function claim(tenant: Tenant, { earningId, amount, key }: Jobs['earning.c
   const line = await findOpenLine(tenant, earningId, key, ({ claiming }) => claiming);
   if (!line) return;
   const transfer = { userId: line.user_id, amount, key, concept: line.slug };
-  const outcome: MoneyOutcome = isClaimPaid(await bookedClaims(tenant.database, earningId))
+  const outcome: MoneyOutcome = isTransferPaid(await bookedTransfers(tenant.database, earningId, 'claim'))
     ? { outcome: 'settled', reference: key }
     : await definite(tenant, 'bank', await payOut(tenant, transfer));
   const isPaid = outcome.outcome === 'settled';
@@ -57,4 +60,22 @@ async function claim(tenant: Tenant, { earningId, amount, key }: Jobs['earning.c
   await sendAsSystem(tenant, 'earning', earningId, event);
 }
 
-export const distributionJobs = { 'earning.pay': pay, 'earning.claim': claim } satisfies Partial<JobHandlers>;
+/** What has become of the tokens for which a line is held. Its machine refuses what has changed since. */
+async function followHold(tenant: Tenant, { earningId }: Jobs['earning.hold']) {
+  await work(tenant, bySystem, async (uow) => {
+    const row = await loadEarning(uow, earningId, false);
+    if (row?.status !== 'held') return done;
+    const event: Events['earning'] = row.freed
+      ? { type: 'hold.part', ...row.freed }
+      : { type: row.receiver_id === null ? 'hold.end' : 'hold.assign' };
+    await uow.sendAsSystem('earning', earningId, event);
+    return done;
+  });
+}
+
+export const distributionJobs = {
+  'earning.pay': pay,
+  'earning.claim': claim,
+  'earning.hold': followHold,
+  'earning.seize': payAuthority,
+} satisfies Partial<JobHandlers>;

@@ -17,16 +17,18 @@ export const adJobs: Pick<JobHandlers, 'ad.tell'> = {
         project: string;
         tokens: number;
         price: number;
+        until: Date | null;
       }>(
         sql`select distinct on (search.user_id) search.user_id, search.name, project.title as project, ad.tokens,
-            ad.unit_price as price
+            ad.unit_price as price, ad.expires_at as until
           from ad join project on project.id = ad.project_id cross join saved_search search
           join users on users.id = search.user_id and users.review <> 'deleted'
           where ad.id = ${adId} and ad.status = 'published' and search.user_id <> ad.seller_id
             and coalesce(search.filters ->> 'product', project.product) = project.product
             and coalesce(search.filters ->> 'status', 'published') = 'published'
-            and (search.filters ->> 'search' is null
-              or position(lower(search.filters ->> 'search') in lower(project.title)) > 0)
+            and coalesce(search.filters ->> 'project', ad.project_id::text) = ad.project_id::text
+            and not exists (select from unnest(string_to_array(folded(search.filters ->> 'search'), ' ')) word
+              where position(case when length(word) < 3 then ' ' || word else word end in project.search_text) = 0)
             and ad.tokens * ad.unit_price between coalesce((search.filters ->> 'min')::bigint, 0)
               and coalesce((search.filters ->> 'max')::bigint, 9223372036854775807)
             and coalesce((search.filters ->> 'from')::date <= (ad.published_at at time zone
@@ -35,10 +37,10 @@ export const adJobs: Pick<JobHandlers, 'ad.tell'> = {
               and notification.about = 'ad.found' and notification.params ->> 'adId' = ${adId})
           order by search.user_id, search.created_at limit ${BATCH}`,
       );
-      for (const { user_id, name, project, tokens, price } of told)
+      for (const { user_id, name, project, tokens, price, until } of told)
         await notifyUser(uow, user_id, {
           about: 'ad.found',
-          params: { project, search: name, tokens, amount: tokens * price, adId },
+          params: { project, search: name, tokens, amount: tokens * price, until: until?.toISOString() ?? '', adId },
           link: `/user/transfers?ad=${adId}`,
         });
       if (told.length === BATCH) uow.enqueue('ad.tell', { adId });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { registrarOf } from '#machines/tenant/settings/settings.contract.ts';
+import { loadPaperMark } from '../../acts/app/brandPictures.ts';
 import { readFile, storeFile } from '../../acts/app/storeFile.ts';
 import type { Jobs } from '../../engine/job.ts';
 import { bySystem, done } from '../../engine/unit.ts';
@@ -22,8 +23,10 @@ export async function findTransfer(tenant: Tenant, id: string): Promise<Transfer
 
 async function loadAgreement(tenant: Tenant, row: TransferRow): Promise<AgreementData | undefined> {
   const { customization, settings, database } = tenant;
-  const [project] = await database.query<AgreementData['project'] & { owner: string }>(sql`select
-      title, product, coalesce(nullif(token_name, ''), title) as "tokenName", token_symbol as "tokenSymbol",
+  const [project] = await database.query<
+    Omit<AgreementData['project'], 'isin'> & { isin: string | null; owner: string }
+  >(sql`select
+      title, product, isin, coalesce(nullif(token_name, ''), title) as "tokenName", token_symbol as "tokenSymbol",
       owner_id as owner from project where id = ${row.project_id}`);
   if (!project) return undefined;
   const parties = [row.seller_id, buyerOf(row), project.owner].map((id) => readParty(tenant, database, id));
@@ -32,14 +35,21 @@ async function loadAgreement(tenant: Tenant, row: TransferRow): Promise<Agreemen
   if (!seller || !buyer || !owner || !bargain) return undefined;
   const locale = seller.locale === buyer.locale ? seller.locale : customization.tenant.locale;
   const registrar = customization.modules.erir && registrarOf(settings);
-  const { title, product, tokenName, tokenSymbol } = project;
+  const { title, product, tokenName, tokenSymbol, isin } = project;
   return {
     locale,
     timeZone: customization.tenant.timeZone,
     reference: row.reference,
     preparedAt: tenant.clock.now().toISOString(),
     platform: { ...settings.platform, brandName: customization.title, accent: customization.brand.accent },
-    project: { title, product, tokenName, tokenSymbol, ...(row.token_address && { tokenContract: row.token_address }) },
+    project: {
+      title,
+      product,
+      tokenName,
+      tokenSymbol,
+      ...(isin && { isin }),
+      ...(row.token_address && { tokenContract: row.token_address }),
+    },
     ...(registrar && { registrar }),
     seller: { ...seller, wallet: row.seller_wallet },
     buyer: { ...buyer, wallet: row.receiving_wallet ?? GAP },
@@ -67,7 +77,7 @@ async function make(tenant: Tenant, { transferId: id }: Jobs['transfer.agree']) 
   const data = await loadAgreement(tenant, row);
   if (!data) return;
   const { agreementPdf } = await import('../../providers/signature/agreementPdf.ts');
-  const bytes = await agreementPdf(data);
+  const bytes = await agreementPdf(data, await loadPaperMark(tenant));
   const hash = createHash('sha256').update(bytes).digest('hex');
   await work(tenant, bySystem, async (uow) => {
     const upload = paper(`${row.reference}.pdf`, bytes);

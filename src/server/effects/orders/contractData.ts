@@ -8,6 +8,7 @@ import { statement } from '../../postgres/sql.ts';
 import { withColumns } from '../../postgres/withColumns.ts';
 import type { ContractData, TestResult } from '../../providers/signature/contractData.ts';
 import { type TermsColumns, termsColumns, toTerms } from '../../queries/issuances/terms.ts';
+import { readPromoterOf } from '../../queries/issuances/trackRecords.ts';
 import { GAP, toParty, type UserColumns, withConfirmed } from '../../queries/people/parties.ts';
 import { computeTestResult, type StoredTest, testColumn } from '../../queries/people/testResults.ts';
 import { decryptPerson, decryptUser, type StoredIdentity } from '../../queries/people/users.personal.ts';
@@ -15,6 +16,7 @@ import type { Tenant } from '../../tenants/tenant.ts';
 
 interface Row {
   user_id: string;
+  project_id: string;
   reference: string;
   tokens: number;
   price: number;
@@ -32,6 +34,7 @@ interface Row {
   test: StoredTest | null;
   token_name: string;
   token_symbol: string;
+  isin: string | null;
   token_address: string | null;
   wallet: string | null;
   payment_reference: string | null;
@@ -55,7 +58,7 @@ const texts = { es, en };
 
 const WAITING = `select investment.*, project.title, project.token_name, project.risks, ${termsColumns} as terms,
     ${testColumn('investment.user_id')} as test,
-    project.token_symbol, token.address as token_address, wallet.address as wallet,
+    project.token_symbol, project.isin, token.address as token_address, wallet.address as wallet,
     (select reference from payment where investment_id = investment.id and status = 'settled' limit 1) as payment_reference,
     project.kiis_version, kiis.sha256 as kiis_sha256, kiis.created_at as kiis_at,
     to_jsonb(investor) || jsonb_build_object('kyc_confirmed', kyc.confirmed) as investor, to_jsonb(owner) as owner
@@ -107,8 +110,10 @@ export async function loadContractData(
         product: row.terms.product,
         tokenName: row.token_name || row.title,
         tokenSymbol: row.token_symbol,
+        ...(row.isin && { isin: row.isin }),
         ...(row.token_address && { tokenContract: row.token_address }),
       },
+      promoter: await loadPromoter(tenant, row),
       terms: toTerms(row.terms),
       risks: row.risks,
       withholding: readWithholding(calendarDate(tenant.clock.now().getTime(), timeZone)),
@@ -129,6 +134,12 @@ export async function loadContractData(
       },
     },
   };
+}
+
+async function loadPromoter({ database }: Tenant, { project_id: id }: Row): Promise<ContractData['promoter']> {
+  const promoter = await readPromoterOf(database, id);
+  if (!promoter) throw new Error(`The issuance ${id} of an order is missing`);
+  return promoter;
 }
 
 const buildOrder = (row: Row, currency: ContractData['order']['currency']): ContractData['order'] => ({

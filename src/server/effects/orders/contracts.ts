@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
+import { loadPaperMark } from '../../acts/app/brandPictures.ts';
 import { storeFile } from '../../acts/app/storeFile.ts';
 import type { Jobs } from '../../engine/job.ts';
-import { daysLater, timer } from '../../engine/timers.ts';
+import { endOfDayLater, timer } from '../../engine/timers.ts';
 import { bySystem, done } from '../../engine/unit.ts';
 import type { JobHandlers } from '../../jobs/jobs.ts';
 import { newId } from '../../kernel/ids.ts';
@@ -30,13 +31,13 @@ async function make(tenant: Tenant, { investmentId: id }: Jobs['contract.make'])
   const data = await loadContractData(tenant, id);
   if (!data) return;
   const { contractPdf } = await import('../../providers/signature/contractPdf.ts');
-  const bytes = await contractPdf(data.contract);
+  const bytes = await contractPdf(data.contract, await loadPaperMark(tenant));
   await work(tenant, bySystem, async (uow) => {
     const waiting = await uow.tx.query(statement(WAITING, [id, data.contract.reflection.startedAt]));
     if (!waiting.length) return done;
     const fileId = await storeFile(uow, data.userId, 'contract', paper(`${data.contract.reference}.pdf`, bytes));
     const signatureId = newId(uow.now);
-    const expiresAt = daysLater(uow.now, tenant.settings.signDays);
+    const expiresAt = endOfDayLater(tenant, uow.now, tenant.settings.signDays);
     await uow.tx.query(sql`insert into signature (id, status, investment_id, file_id, hash, expires_at, created_at, updated_at)
       values (${signatureId}, 'new', ${id}, ${fileId}, ${computeHash(bytes).toString('hex')}, ${expiresAt}, ${uow.now}, ${uow.now})`);
     await uow.tx.query(sql`update investment set contract_file = ${fileId} where id = ${id}`);

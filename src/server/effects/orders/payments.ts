@@ -6,6 +6,7 @@ import type { Jobs } from '../../engine/job.ts';
 import type { JobHandlers } from '../../jobs/jobs.ts';
 import { statement } from '../../postgres/sql.ts';
 import { openPayments } from '../../postgres/statuses.ts';
+import type { BankOutcome } from '../../providers/bank/bank.ts';
 import type { RegisteredCard } from '../../providers/payment/payment.ts';
 import { isPosted } from '../../queries/orders/ledger.ts';
 import { PAID, PAYER } from '../../queries/orders/paymentSubjects.ts';
@@ -96,7 +97,7 @@ const chooseProvider = (method: PaymentMethod, isBank: boolean) => {
   return isBank ? 'bank' : 'payments';
 };
 
-async function giveBack(tenant: Tenant, payment: Paid, key: string, isBank: boolean): Promise<PaidOut> {
+async function giveBack(tenant: Tenant, payment: Paid, key: string, isBank: boolean): Promise<PaidOut<BankOutcome>> {
   const { reference, currency, user_id, received } = payment;
   const amount = received ?? 0;
   // Payments in coins stay in the investor's balance.

@@ -4,7 +4,7 @@ import type { JobHandlers } from '../../jobs/jobs.ts';
 import { notifyUser } from '../../lifecycles/app/notify.ts';
 import { openIncident } from '../../lifecycles/oversight/incidents.ts';
 import { sql } from '../../postgres/sql.ts';
-import type { Bank } from '../../providers/bank/bank.ts';
+import type { Bank, BankOutcome } from '../../providers/bank/bank.ts';
 import type { MoneyOutcome } from '../../providers/payment/payment.ts';
 import { beginInstruction, endInstruction } from '../../queries/orders/bankInstructions.ts';
 import { isPosted, post } from '../../queries/orders/ledger.ts';
@@ -23,7 +23,7 @@ export interface Payout {
 const refused = (code: string): MoneyOutcome => ({ outcome: 'refused', code });
 
 /** The outcome of a payout, with the last digits of its account. */
-export type PaidOut = MoneyOutcome & { ending?: string };
+export type PaidOut<O extends BankOutcome = MoneyOutcome> = O & { ending?: string };
 
 /** Pays a user by bank transfer. Without a usable account this is a definite refusal, because no money has moved. */
 export const payOut = (tenant: Tenant, payout: Payout) => instruct(tenant, 'payOut', payout);
@@ -36,7 +36,7 @@ async function instruct(
   tenant: Tenant,
   operation: keyof Bank,
   { userId, amount, key, concept }: Payout,
-): Promise<PaidOut> {
+): Promise<PaidOut<BankOutcome>> {
   if (amount === 0) return { outcome: 'settled', reference: key };
   const moves = { direction: operation === 'payOut' ? 'out' : 'in', amount } as const;
   const account = await beginInstruction(tenant, { key, userId, moves });

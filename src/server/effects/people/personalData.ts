@@ -1,6 +1,7 @@
 import { bySystem } from '../../engine/unit.ts';
 import type { JobHandlers } from '../../jobs/jobs.ts';
 import { encryptOlderColumns } from '../../queries/people/personalColumns.older.ts';
+import { renewIdentifiers } from '../../secrets/identifiers.store.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
 import { work } from '../../work/work.ts';
 
@@ -12,4 +13,12 @@ async function encryptOlder(tenant: Tenant) {
   });
 }
 
-export const personalDataJobs = { 'personal.encrypt': encryptOlder } satisfies Partial<JobHandlers>;
+/** Digests the numbers by which managers find users, for data of an earlier version. It can be repeated too. */
+const digestIdentifiers = async (tenant: Tenant) => {
+  await renewIdentifiers(tenant.database, tenant);
+};
+
+export const personalDataJobs = {
+  'personal.encrypt': encryptOlder,
+  'identifiers.digest': digestIdentifiers,
+} satisfies Partial<JobHandlers>;

@@ -115,7 +115,7 @@ async function switchToken(tenant: Tenant, { tokenId: id, attempt = 0, checks = 
   const token = await findToken(tenant, id);
   if (!token?.address) return;
   const { chain } = tenant.providers;
-  const isPaused = token.status === 'paused';
+  const isPaused = token.status === 'paused' || token.status === 'retired';
   const wasUndone = checks > 0 && attempt === 0 && (await chain.isPaused(token.address)) !== isPaused;
   const outcome = isPaused ? await chain.pause(token.address) : await chain.unpause(token.address);
   await work(tenant, bySystem, async (uow) => {

@@ -1,4 +1,5 @@
 import { mutedKey } from '#machines/app/notification/kindOfNotification.ts';
+import { pushKindOf } from '#machines/app/notification/pushKinds.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
 import { newId } from '../../kernel/ids.ts';
 import { sql } from '../../postgres/sql.ts';
@@ -20,7 +21,8 @@ export async function notifyUser(
 ): Promise<undefined> {
   const id = newId(uow.now);
   const { about, params, link } = notification;
-  uow.storeNotification({ id, user_id: userId, about, params, link, muted: mutedKey(about, 'app') });
+  const muted = mutedKey(about, 'app');
+  uow.storeNotification({ id, user_id: userId, about, params, link, muted, pushed: pushKindOf(about) });
   if (isMailed) uow.enqueue('mail.news', { notificationId: id });
   uow.markChanged('notification', id, userId);
 }

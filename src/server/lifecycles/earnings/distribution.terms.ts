@@ -12,7 +12,7 @@ const buildRateFault = (points: number): Refusal => ({
   fields: { withholdingPoints: { id: 'validator.error_number_min', values: { limit: points / 100 } } },
 });
 
-/** Stores the edited terms, unless nobody held tokens on a record date in the past. */
+/** Stores the edited terms. Refuses a past record date on which nobody held tokens. */
 export async function changeTerms(
   uow: UnitOfWork,
   row: DistributionRow,

@@ -34,6 +34,7 @@ const buildNotification = (
   params: {
     project: row.project_title,
     amount: row.gross,
+    date: row.record_date,
     reason: reason ?? '',
     paid: row.paid,
     lines: row.lines,

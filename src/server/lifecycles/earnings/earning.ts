@@ -1,40 +1,30 @@
-import type { DistributionStatus } from '#machines/earnings/distribution/distribution.contract.ts';
 import { isPartlyFailed } from '#machines/earnings/distribution/distribution.selectors.ts';
-import type { EarningFacts, EarningHold, EarningNotification } from '#machines/earnings/earning/earning.contract.ts';
+import type { EarningFacts, EarningNotification } from '#machines/earnings/earning/earning.contract.ts';
 import { earningMachine } from '#machines/earnings/earning/earning.machine.ts';
 import { arrivalDay, toNoon } from '#machines/shared/businessDays.ts';
-import { defineLifecycle, type FactsWithout, loadOne, type Stored } from '../../engine/lifecycle.ts';
+import { defineLifecycle, type FactsWithout } from '../../engine/lifecycle.ts';
 import { unlessSet } from '../../engine/saving.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
-import { sql } from '../../postgres/sql.ts';
 import { payableDistributions } from '../../postgres/statuses.ts';
-import { bookedClaims, isClaimPaid } from '../../queries/earnings/earnings.ts';
 import { post } from '../../queries/orders/ledger.ts';
 import { notifyManagers, notifyUser } from '../app/notify.ts';
+import { type EarningRow, loadEarning } from './earning.row.ts';
+import { moveOut } from './moveOut.ts';
+import { evidenceOfSeizure, orderSeizure } from './seizure.ts';
+import { splitLine } from './splitLine.ts';
 
-export interface EarningRow extends Stored {
-  distribution_id: string;
-  distribution_status: DistributionStatus;
-  project_id: string;
-  project_title: string;
-  user_id: string;
-  gross: number;
-  withheld: number;
-  net: number;
-  paid_at: Date | null;
-  issuer_bank: boolean;
-  account_ending: string | null;
-  hold: EarningHold | null;
-  /** The user who received the frozen tokens by force. */
-  receiver_id: string | null;
+interface Told {
+  sent?: EarningFacts['sent'];
+  reference?: string | null;
 }
 
-const buildNotification = (row: EarningRow, about: EarningNotification, sent: EarningFacts['sent'] = null) => ({
+const buildNotification = (row: EarningRow, about: EarningNotification, { sent, reference }: Told = {}) => ({
   about: `earning.${about}`,
   params: {
     project: row.project_title,
     amount: about === 'allWithheld' ? row.gross : row.net,
     ...(sent && { account: sent.accountEnding, arrives: toNoon(sent.arrivesBy) }),
+    ...(reference && row.authority && { reference, authority: row.authority }),
   },
   link: `/user/earnings/${row.id}/investor`,
 });
@@ -57,8 +47,8 @@ async function postPaid(uow: UnitOfWork, row: EarningRow) {
       ].filter(({ amount }) => amount !== 0) as Parameters<typeof post>[2]['lines'],
     });
   finish(uow, row);
-  // Tokens that were taken before the payment: the money follows them at once.
-  if (row.receiver_id !== null) uow.enqueue('event', { entity: 'earning', id: row.id, event: { type: 'hold.assign' } });
+  // Tokens that were released or taken before the payment: the money follows them at once.
+  if (row.act !== null) uow.enqueue('earning.hold', { earningId: row.id });
 }
 
 /**
@@ -84,65 +74,28 @@ async function assign(uow: UnitOfWork, row: EarningRow, amount: number) {
   });
 }
 
-/** A claim is booked again only after it has come back, and comes back only after it was booked. */
-async function moveClaim(uow: UnitOfWork, row: EarningRow, what: 'claimed' | 'returned', amount: number) {
-  const sign = what === 'claimed' ? 1 : -1;
-  uow.setWithEvent('earning', row.id, { claimed_at: what === 'claimed' ? uow.now : null });
-  const booked = await bookedClaims(uow.tx, row.id);
-  if (amount === 0 || isClaimPaid(booked) === (what === 'claimed')) return;
-  await post(uow.tx, uow.now, {
-    key: `earning:${row.id}:${what === 'claimed' ? 'claim' : 'return'}:${booked.returned}`,
-    about: `earning.${what}`,
-    entityId: row.id,
-    lines: [
-      { account: 'investorHeld', owner: row.user_id, amount: -amount * sign },
-      { account: 'externalCash', amount: amount * sign },
-    ],
-  });
-}
+/** The reason of the hold may have ended while the money was on its way to an authority. */
+const followHold = (uow: UnitOfWork, row: EarningRow) => uow.enqueue('earning.hold', { earningId: row.id });
 
-const machineState = { paying: false, claiming: false, attempts: 0, refusal: null, sent: null };
+const machineState = { paying: false, claiming: false, attempts: 0, refusal: null, sent: null, reference: null };
 
 export const earningLifecycle = defineLifecycle({
   machine: earningMachine,
   entity: 'earning',
   machineState,
-  // The reason is a code of the bank, which lists show. Four digits of an account identify no person.
+  // The reason is a code of the bank, which lists show. Four digits of an account identify no person, and the account of an
+  // authority is not personal.
   personal: {
     about: (row: EarningRow) => row.user_id,
-    event: { reason: 'plain' },
-    state: { refusal: 'plain', sent: 'plain' },
+    event: { reason: 'plain', authority: 'plain', fileId: 'plain', reference: 'personal', grounds: 'personal' },
+    state: { refusal: 'plain', sent: 'plain', reference: 'personal' },
   },
   partOf: ({ distribution_id, user_id }: EarningRow) => [
     { entity: 'distribution', id: distribution_id },
     { entity: 'user', id: user_id, userId: user_id }, // its balance
   ],
 
-  load: (uow, id, lock) =>
-    loadOne<EarningRow>(
-      uow,
-      lock,
-      sql`select earning.*, distribution.status as distribution_status, distribution.project_id,
-        project.title as project_title,
-        exists (select from bank_account where user_id = project.owner_id and replaced_at is null
-          and usable_from <= ${uow.now}) as issuer_bank,
-        (select right(iban, 4) from bank_account where user_id = earning.user_id and replaced_at is null
-          and usable_from <= ${uow.now}) as account_ending,
-        taken.receiver_id,
-        case when earning.frozen and (taken.receiver_id is not null or exists (select from holding
-            where project_id = project.id and user_id = earning.user_id and frozen > 0)) then 'frozen'
-          when users.quarantined_at is not null then 'quarantined' end as hold
-      from earning join distribution on distribution.id = earning.distribution_id
-      join project on project.id = distribution.project_id join users on users.id = earning.user_id
-      left join lateral (select receiver_id from instruction
-        where project_id = project.id and holder_id = earning.user_id and receiver_id <> earning.user_id
-          and executed_at >= ((distribution.record_date + 1)::timestamp at time zone ${uow.tenant.customization.tenant.timeZone})
-          and exists (select from holding_change where cause = 'instruction ' || instruction.id and frozen < 0)
-          and earning.frozen and not exists (select from holding
-            where project_id = project.id and user_id = earning.user_id and frozen > 0)
-          order by executed_at desc limit 1) taken on true
-      where earning.id = ${id} for update of earning`,
-    ),
+  load: loadEarning,
 
   facts: (uow, row): FactsWithout<typeof machineState, EarningFacts> => ({
     gross: row.gross,
@@ -151,12 +104,17 @@ export const earningLifecycle = defineLifecycle({
     distributionApproved: payableDistributions.includes(row.distribution_status),
     retriedAlone: isPartlyFailed(row.distribution_status),
     hold: row.hold,
+    freed: row.freed,
     tokensTaken: row.receiver_id !== null,
+    proposals: row.proposals,
+    authority: row.authority === null ? null : { name: row.authority, ending: (row.authority_iban ?? '').slice(-4) },
     issuerHasBank: row.issuer_bank,
     investorHasBank: row.account_ending !== null,
     accountEnding: row.account_ending,
     arrivesBy: arrivalDay(uow.now.getTime(), uow.tenant.customization.tenant.timeZone),
   }),
+
+  evidence: evidenceOfSeizure,
 
   apply: {
     'payment.requested': (uow, row, { amount, key }) => uow.enqueue('earning.pay', { earningId: row.id, amount, key }),
@@ -165,13 +123,21 @@ export const earningLifecycle = defineLifecycle({
     'nothing.left': async (uow, row) => {
       uow.update('earning', row.id, { claimed_at: uow.now });
     },
+    'part.freed': (uow, row, { tokens, gross, withheld }) => splitLine(uow, row, { tokens, gross, withheld }),
     'earning.assigned': (uow, row, { amount }) => assign(uow, row, amount),
+    'seizure.requested': orderSeizure,
+    'seizure.refused': followHold,
+    'earning.seized': (uow, row, { amount }) => moveOut(uow, row, { way: 'seizure', what: 'left', amount }),
+    'seizure.returned': async (uow, row, { amount }) => {
+      await moveOut(uow, row, { way: 'seizure', what: 'back', amount });
+      followHold(uow, row);
+    },
     'claim.requested': (uow, row, { amount, key }) => uow.enqueue('earning.claim', { earningId: row.id, amount, key }),
     'claim.refused': () => undefined,
-    'earning.claimed': (uow, row, { amount }) => moveClaim(uow, row, 'claimed', amount),
-    'claim.returned': (uow, row, { amount }) => moveClaim(uow, row, 'returned', amount),
-    'investor.notified': (uow, row, { about, sent }) =>
-      notifyUser(uow, row.user_id, buildNotification(row, about, sent)),
+    'earning.claimed': (uow, row, { amount }) => moveOut(uow, row, { way: 'claim', what: 'left', amount }),
+    'claim.returned': (uow, row, { amount }) => moveOut(uow, row, { way: 'claim', what: 'back', amount }),
+    'investor.notified': (uow, row, { about, sent, reference }) =>
+      notifyUser(uow, row.user_id, buildNotification(row, about, { sent, reference })),
     'receiver.notified': async (uow, row, { about }) => {
       if (row.receiver_id) await notifyUser(uow, row.receiver_id, { ...buildNotification(row, about), link: BALANCE });
     },

@@ -6,7 +6,7 @@ import type {
 } from '#machines/earnings/instalment/instalment.contract.ts';
 import { instalmentMachine } from '#machines/earnings/instalment/instalment.machine.ts';
 import { computeTotal } from '#machines/earnings/instalment/instalment.selectors.ts';
-import { calendarDate, endOfCalendarDay } from '#machines/shared/calendar.ts';
+import { addDays, calendarDate, endOfCalendarDay } from '#machines/shared/calendar.ts';
 import { DAY } from '#machines/shared/duration.ts';
 import { send } from '../../engine/engine.ts';
 import { defineLifecycle, type FactsWithout, loadOne, type Stored } from '../../engine/lifecycle.ts';
@@ -15,6 +15,7 @@ import { timer } from '../../engine/timers.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
 import { newId } from '../../kernel/ids.ts';
 import { sql, statement } from '../../postgres/sql.ts';
+import { instalments, literals } from '../../postgres/statuses.ts';
 import {
   computeReplannedDelay,
   deriveInstalmentFacts,
@@ -49,7 +50,34 @@ function planTimers(uow: UnitOfWork, { id, due_on }: InstalmentRow) {
   timer(uow, computeDayStart(uow, due_on), 'instalment', id, { type: 'instalment.fallDue' });
 }
 
+const OPEN = `select id, due_on::text as due_on from instalment
+  where project_id = $1 and status in (${literals(instalments.open)}) order by number`;
+
+/**
+ * Asks again for what did not happen while the issuer was insolvent, once the insolvency is lifted. Timers that are still
+ * ahead need nothing, and the machine decides about all of them.
+ */
+export async function resumeInstalments(uow: UnitOfWork, projectId: string): Promise<void> {
+  const { today } = readCalendar(uow);
+  const rows = await uow.tx.query<Pick<InstalmentRow, 'id' | 'due_on'>>(statement(OPEN, [projectId]));
+  for (const { id, due_on } of rows) {
+    if (due_on > today)
+      timer(uow, computeDayStart(uow, due_on, -REMINDER_DAYS), 'instalment', id, { type: 'instalment.announce' });
+    else
+      for (const type of ['instalment.fallDue', 'instalment.miss'] as const)
+        timer(uow, uow.now, 'instalment', id, { type });
+  }
+}
+
 type Drafted = Extract<InstalmentEmitted, { type: 'distributions.due' }>;
+
+/** What an insolvent issuer still owes is paid when it is recovered, which may be before the date that was planned. */
+function chooseRecordDate(uow: UnitOfWork, { insolvent_on, record_date }: InstalmentRow): string {
+  const { today } = readCalendar(uow);
+  return insolvent_on !== null && record_date >= today
+    ? calendarDate(addDays(Date.parse(today), -1, 'UTC'), 'UTC')
+    : record_date;
+}
 
 /** Drafts a distribution for each part, for the holders at the end of the instalment's record date. */
 async function draftDistributions(
@@ -57,8 +85,9 @@ async function draftDistributions(
   row: InstalmentRow,
   { parts, amounts }: Drafted,
 ): Promise<Refusal | undefined> {
+  const recordDate = chooseRecordDate(uow, row);
   const [holder] = await uow.tx.query(
-    sql`select from holders_at(${row.project_id}, ${row.record_date}, ${timeZoneOf(uow)}) limit 1`,
+    sql`select from holders_at(${row.project_id}, ${recordDate}, ${timeZoneOf(uow)}) limit 1`,
   );
   if (!holder) return noHolders;
   for (const part of parts) {
@@ -71,7 +100,7 @@ async function draftDistributions(
     await uow.tx.query(sql`insert into distribution (id, status, project_id, instalment_id, kind, gross, for_delay,
         withholding_points, record_date, created_by, created_at, updated_at)
       values (${id}, 'new', ${row.project_id}, ${row.id}, ${isCapital ? 'capitalReturn' : row.kind},
-        ${known ?? amounts[part]}, ${part === 'delay'}, ${points}, ${row.record_date}, ${uow.by.userId}, ${uow.now},
+        ${known ?? amounts[part]}, ${part === 'delay'}, ${points}, ${recordDate}, ${uow.by.userId}, ${uow.now},
         ${uow.now})`);
     const created = await send(uow, distributionLifecycle, id, { type: 'distribution.create' });
     if (!created.ok) return created.refusal;
@@ -130,7 +159,7 @@ export const instalmentLifecycle = defineLifecycle<typeof instalmentMachine, Ins
     'day.moved': (uow, row, { to }) =>
       timer(uow, computeDayStart(uow, to, 1), 'instalment', row.id, { type: 'instalment.miss' }),
     'amounts.changed': async (uow, row, { income, capital }) => {
-      const delay = computeReplannedDelay(row, { capital }, readCalendar(uow).today);
+      const delay = computeReplannedDelay(row, { capital }, readCalendar(uow));
       uow.setWithEvent('instalment', row.id, { income, capital, delay_accrued: row.delay_accrued + delay });
     },
     'reason.given': async (uow, row, { reason }) => {

@@ -6,6 +6,7 @@ import type { UnitOfWork } from '../../engine/unit.ts';
 import { newId } from '../../kernel/ids.ts';
 import { sql, statement } from '../../postgres/sql.ts';
 import { ALL_ISSUED, newInstalment } from '../../queries/earnings/instalments.ts';
+import { INSOLVENT_ON } from '../../queries/issuances/insolvency.sql.ts';
 import { closingDate } from '../../queries/issuances/projects.ts';
 
 export interface IssuedProject {
@@ -21,13 +22,14 @@ export interface IssuedProject {
   start: string;
   /** The issued tokens at their price. */
   principal: number;
+  insolventOn: string | null;
 }
 
 const ISSUED = `select project.id, project.product, project.repayment, project.instalments,
     project.interest_points as "interestPoints", project.term_months as "termMonths",
     project.business_days as "businessDays", project.interest_days as "interestDays",
     (${closingDate} at time zone $2)::date::text as start,
-    tokens_issued(project.id) * project.price as principal
+    tokens_issued(project.id) * project.price as principal, ${INSOLVENT_ON} as "insolventOn"
   from project where project.id = $1 and ${closingDate} is not null and project.price is not null and ${ALL_ISSUED}`;
 
 const kinds = { debt: 'interest', realEstate: 'rent', equity: 'dividend' } as const satisfies Record<Product, string>;

@@ -75,7 +75,10 @@ function comparePlan(row: Row, planned: readonly Replanned[]): PlanChange['rows'
   };
 }
 
-/** The amounts of all instalments that are not over, by what is owed. */
+/**
+ * The amounts of all instalments that are not over, by what is owed. While the issuer is insolvent, later ones stay as they
+ * are: they do not fall due, and are planned anew when the insolvency is lifted or all capital has come back.
+ */
 function planAnew(
   project: IssuedProject,
   rows: readonly Row[],
@@ -83,8 +86,14 @@ function planAnew(
 ) {
   const fixed = capFixed(rows, owed);
   const left = owed - fixed.reduce((sum, { planned }) => sum + planned.capital, 0);
-  return [...fixed, ...planLater(project, rows, left, falls)];
+  const { insolventOn } = project;
+  if (insolventOn === null) return [...fixed, ...planLater(project, rows, left, falls)];
+  return left > 0 ? fixed : [...fixed, ...planLater(project, rows, left, stopAt(insolventOn, falls))];
 }
+
+/** Capital bears no interest from the day of the insolvency on, whenever it comes back. */
+const stopAt = (day: string, falls: readonly Fall[]): Fall[] =>
+  falls.map(({ on, amount }) => ({ on: on < day ? on : day, amount }));
 
 /** Lowers what is due to what is still owed, after the distribution that drafted more was cancelled. */
 export async function capInstalments(uow: UnitOfWork, projectId: string): Promise<Refusal | undefined> {

@@ -1,4 +1,4 @@
-import { replacementErrors } from '#machines/issuances/content/content.check.ts';
+import { isRanked, replacementErrors } from '#machines/issuances/content/content.check.ts';
 import type { ContentFacts, ContentNotification } from '#machines/issuances/content/content.contract.ts';
 import { changedFields, collectGroups } from '#machines/issuances/content/content.diff.ts';
 import { type ContentFields, contentFieldNames } from '#machines/issuances/content/content.fields.ts';
@@ -164,6 +164,7 @@ export const contentLifecycle = defineLifecycle<typeof contentMachine, ContentRo
     openRemarks: row.open_remarks,
     tokenDeployed: row.token_deployed,
     isOrdered: row.is_ordered,
+    isRanked: row.published_fields !== null && isRanked(row.published_fields),
     campaignOpened: isInCampaign(row.project_status),
     ownTerms: row.own_terms,
   }),

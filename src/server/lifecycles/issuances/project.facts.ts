@@ -3,6 +3,7 @@ import type { ContentField, ContentFields } from '#machines/issuances/content/co
 import { deriveStage } from '#machines/issuances/content/content.rights.ts';
 import type {
   Insolvency,
+  InsolvencyPeriod,
   Opening,
   ProjectFacts,
   ProjectNeed,
@@ -18,6 +19,7 @@ import type { UnitOfWork } from '../../engine/unit.ts';
 import { sql } from '../../postgres/sql.ts';
 import { instalments, investments, literals } from '../../postgres/statuses.ts';
 import { type ContentColumns, toContentFields } from '../../queries/issuances/contents.ts';
+import { IS_SOLVENT } from '../../queries/issuances/insolvency.sql.ts';
 import { movedOut, openActs } from '../../queries/oversight/approvals.ts';
 import { outstandingNow } from '../../queries/register/capital.sql.ts';
 
@@ -39,6 +41,8 @@ export interface ProjectRow extends Stored, ContentColumns {
   minted_amount: number;
   /** The part of it that was released earlier. */
   released: number;
+  /** What the present event releases. */
+  releasing?: number;
   /** The sum of the paid investments that are not minted. */
   unminted_amount: number;
   /** The money that the acting manager has moved out of it within 30 days. */
@@ -60,7 +64,7 @@ const hasOne = (condition: string) => `exists (select from investment where proj
 
 /**
  * A stake in a company ends only when its tokens were redeemed, whatever capital has come back. A reorganisation of the
- * chain can take all tokens for a while, and redeems none.
+ * chain can take all tokens for a while, and redeems none. Tokens of an insolvent issuer that were burned are a loss.
  */
 const REPAID = `case when project.status in ('CLOSED.financed', 'CLOSED.insolvent') then
     ${hasOne(`status = 'MINTED'`)}
@@ -68,7 +72,7 @@ const REPAID = `case when project.status in ('CLOSED.financed', 'CLOSED.insolven
     and not exists (select from instalment where project_id = project.id
       and status not in (${literals([...instalments.paid, ...instalments.dropped])}))
     and not exists (select from distribution where project_id = project.id and status not in ('paid', 'cancelled'))
-    and case tokens_issued(project.id) when 0 then exists (select from instruction
+    and case tokens_issued(project.id) when 0 then ${IS_SOLVENT} and exists (select from instruction
         where project_id = project.id and kind = 'burn' and status = 'done')
       else project.product <> 'equity' and ${outstandingNow('tokens_issued(project.id)')} <= 0 end
   else false end`;
@@ -114,6 +118,7 @@ export const projectMachineState = {
   opening: null as Opening | null,
   suspension: null as Suspension | null,
   insolvency: null as Insolvency | null,
+  pastInsolvencies: [] as InsolvencyPeriod[],
   nearTold: false,
   targetTold: false,
   softCapFirm: false,
@@ -180,6 +185,7 @@ function listMissing(uow: UnitOfWork, row: ProjectRow, fields: ContentFields): P
     ownerLimit: target + row.owner_raised <= chooseOwnerLimit(uow),
     texts: has('title', 'summary', 'productSection'),
     risks: has('risks'),
+    ranking: has('ranking', 'guarantee'),
     token: has('tokenName', 'tokenSymbol'),
     agreement: Object.keys(findContradictions(fields)).length === 0,
   };

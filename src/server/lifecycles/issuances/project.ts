@@ -1,4 +1,4 @@
-import type { ProjectEvent, ProjectNotification } from '#machines/issuances/project/project.contract.ts';
+import type { ProjectEvent } from '#machines/issuances/project/project.contract.ts';
 import { projectMachine } from '#machines/issuances/project/project.machine.ts';
 import type { InvestmentEvent } from '#machines/orders/investment/investment.contract.ts';
 import { defineLifecycle } from '../../engine/lifecycle.ts';
@@ -10,38 +10,14 @@ import { sql, statement } from '../../postgres/sql.ts';
 import { investments, literals } from '../../postgres/statuses.ts';
 import { post } from '../../queries/orders/ledger.ts';
 import { notifyManagers, notifyUser } from '../app/notify.ts';
+import { resumeInstalments } from '../earnings/instalment.ts';
 import { replanInstalments } from '../earnings/replanInstalments.ts';
 import { endIssuanceTrading } from '../market/market.end.ts';
 import { openMarket } from '../market/market.ts';
 import { publishRecords } from '../register/keySheet.ts';
 import { followDates, publishContent, sendToContent, showOpenContent, submitContent } from './contents.ts';
 import { loadProject, type ProjectRow, projectFacts, projectMachineState } from './project.facts.ts';
-
-/** These reasons are public. Others are only shown to those who decide. */
-const explained: readonly ProjectNotification[] = [
-  'campaignSuspended',
-  'campaignResumed',
-  'insolvent',
-  'insolvencyLifted',
-];
-
-const buildNotification = (
-  row: ProjectRow,
-  { about, reasons }: { about: ProjectNotification; reasons: readonly string[] },
-  link: string,
-) => ({
-  about: `project.${about}`,
-  params: {
-    project: row.title,
-    ...(explained.includes(about) ? { reason: reasons.join(' ') } : {}),
-    ...toOpeningParams(row),
-  },
-  link,
-});
-
-function toOpeningParams({ machine_state: { opening } }: ProjectRow) {
-  return opening ? { phase: opening.to, opens: Date.parse(opening.at) } : undefined;
-}
+import { buildNotification } from './project.notifications.ts';
 
 /** A project has exactly one token, so an existing one is reused. */
 async function requireToken(uow: UnitOfWork, row: ProjectRow) {
@@ -72,6 +48,7 @@ async function openCampaign(uow: UnitOfWork, row: ProjectRow) {
 
 async function extendCampaign(uow: UnitOfWork, row: ProjectRow, endsAt: string) {
   uow.setWithEvent('project', row.id, { ends_at: endsAt });
+  row.ends_at = new Date(endsAt);
   await followDates(uow, row.id);
   timer(uow, new Date(endsAt), 'project', row.id, { type: 'campaign.end' });
 }
@@ -145,6 +122,7 @@ async function publishKiis(uow: UnitOfWork, row: ProjectRow, version: number, fi
  * and bank already know.
  */
 async function releaseFunds(uow: UnitOfWork, row: ProjectRow, amount: number) {
+  row.releasing = amount;
   await post(uow.tx, uow.now, {
     key: `project:${row.id}:released:after:${row.released}`,
     about: 'project.fundsReleased',
@@ -185,7 +163,13 @@ export const projectLifecycle = defineLifecycle({
       reason: 'personal',
       reasons: 'personal',
     },
-    state: { opening: 'plain', returnReasons: 'personal', suspension: 'plain', insolvency: 'plain' },
+    state: {
+      opening: 'plain',
+      returnReasons: 'personal',
+      suspension: 'plain',
+      insolvency: 'plain',
+      pastInsolvencies: 'plain',
+    },
   },
   load: loadProject,
   facts: projectFacts,
@@ -214,7 +198,10 @@ export const projectLifecycle = defineLifecycle({
     },
     'project.repaid': (uow, row) => endIssuanceTrading(uow, row.id, 'repaid'),
     'project.insolvent': (uow, row) => endIssuanceTrading(uow, row.id, 'insolvent'),
-    'insolvency.lifted': async (uow, row) => (await openMarket(uow, row.id)) ?? replanInstalments(uow, row.id),
+    'insolvency.lifted': async (uow, row) => {
+      await resumeInstalments(uow, row.id);
+      return (await openMarket(uow, row.id)) ?? replanInstalments(uow, row.id);
+    },
     'funds.released': (uow, row, { amount }) => releaseFunds(uow, row, amount),
     'owner.notified': (uow, row, told) =>
       notifyUser(uow, row.owner_id, buildNotification(row, told, `/entrepreneur/issuances/${row.id}`)),

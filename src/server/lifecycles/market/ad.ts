@@ -2,7 +2,7 @@ import { type AdNotification, adState } from '#machines/market/ad/ad.contract.ts
 import { adMachine } from '#machines/market/ad/ad.machine.ts';
 import { defineLifecycle, loadOne } from '../../engine/lifecycle.ts';
 import type { Refusal } from '../../engine/refusal.ts';
-import { daysLater, timer } from '../../engine/timers.ts';
+import { endOfDayLater, timer } from '../../engine/timers.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
 import { sql, statement } from '../../postgres/sql.ts';
 import { encryptColumn } from '../../secrets/personalColumns.ts';
@@ -15,7 +15,14 @@ export const adReference = (number: number) => `AD-${number}`;
 
 const buildNotification = (row: AdRow, about: AdNotification) => ({
   about: `ad.${about}`,
-  params: { project: row.project_title, tokens: row.tokens, symbol: row.token_symbol, number: row.number },
+  params: {
+    project: row.project_title,
+    tokens: row.tokens,
+    amount: row.tokens * row.unit_price,
+    symbol: row.token_symbol,
+    number: row.number,
+    until: row.expires_at?.toISOString() ?? '',
+  },
   link: about === 'submitted' ? `/manager/investments?tab=ads&ad=${row.id}` : `/user/transfers?ad=${row.id}`,
 });
 
@@ -29,8 +36,9 @@ async function explain(uow: UnitOfWork, row: AdRow, reason: string | null) {
 
 /** The tenant's term starts with its submission, and again with its publication. */
 function startDays(uow: UnitOfWork, row: AdRow) {
-  const expiresAt = daysLater(uow.now, uow.tenant.settings.adDays);
+  const expiresAt = endOfDayLater(uow.tenant, uow.now, uow.tenant.settings.adDays);
   uow.setWithEvent('ad', row.id, { expires_at: expiresAt, reason: null });
+  row.expires_at = expiresAt;
   timer(uow, expiresAt, 'ad', row.id, { type: 'ad.expire' });
 }
 

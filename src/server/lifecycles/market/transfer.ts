@@ -8,7 +8,7 @@ import { transferMachine } from '#machines/market/transfer/transfer.machine.ts';
 import type { Events } from '../../engine/entities.ts';
 import { defineLifecycle } from '../../engine/lifecycle.ts';
 import type { Refusal } from '../../engine/refusal.ts';
-import { daysLater, timer } from '../../engine/timers.ts';
+import { endOfDayLater, timer } from '../../engine/timers.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
 import { sql } from '../../postgres/sql.ts';
 import { encryptColumn } from '../../secrets/personalColumns.ts';
@@ -40,6 +40,7 @@ export const buildTransferNotification = (row: Row, about: TransferOccasion, sid
     kind: row.kind,
     side,
     via: (row.machine_state as Partial<TransferState>).paidVia ?? '',
+    until: row.deadline_at?.toISOString() ?? '',
   },
   link:
     side === 'manager' ? `/manager/investments?tab=transfers&transfer=${row.id}` : `/user/transfers?transfer=${row.id}`,
@@ -65,7 +66,7 @@ async function explain(uow: UnitOfWork, row: Row, reason: string | null) {
 
 /** Each step has the tenant's time limit. */
 function startDeadline(uow: UnitOfWork, row: Row, step: 'expire' | 'lapse') {
-  const until = daysLater(uow.now, uow.tenant.settings.transferDays);
+  const until = endOfDayLater(uow.tenant, uow.now, uow.tenant.settings.transferDays);
   row.deadline_at = until;
   uow.update('transfer', row.id, { deadline_at: until });
   timer(uow, until, 'transfer', row.id, { type: `transfer.${step}` });

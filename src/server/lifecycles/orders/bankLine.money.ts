@@ -1,6 +1,7 @@
 import type { BankLineOutcome, SuspenseReason } from '#machines/orders/payment/bankStatement.wire.ts';
 import type { Refusal } from '../../engine/refusal.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
+import { newId } from '../../kernel/ids.ts';
 import { sql } from '../../postgres/sql.ts';
 import { type NamedTransfer, transfersNamed } from '../../queries/market/transfers.ts';
 import { findDepositor } from '../../queries/orders/deposits.ts';
@@ -25,14 +26,51 @@ export async function bookLine(uow: UnitOfWork, line: BankLineRow): Promise<Refu
   if (existing.length) return undefined;
   const booking = await allocateLine(uow, line);
   if ('code' in booking) return booking;
+  await insertLine(uow, line, booking, null);
+  if (booking.outcome === 'suspense' && booking.payment === null) await openSuspense(uow, line.id, line);
+  return undefined;
+}
+
+/** The data of a line that its booking needs. */
+export type BookableLine = Pick<
+  BankLineRow,
+  | 'id'
+  | 'key'
+  | 'booked_on'
+  | 'amount'
+  | 'currency'
+  | 'reference'
+  | 'payer'
+  | 'file_name'
+  | 'imported_by'
+  | 'import_key'
+>;
+
+async function insertLine(uow: UnitOfWork, line: BookableLine, booking: Booking, partOf: string | null): Promise<void> {
   const { outcome, reason, payment, transfer = null, user } = booking;
   await uow.tx.query(sql`insert into bank_statement_line (id, key, booked_on, amount, currency, reference, payer, outcome, reason,
-      payment_id, transfer_id, user_id, file_name, imported_by, imported_at, import_key)
+      payment_id, transfer_id, user_id, file_name, imported_by, imported_at, import_key, part_of)
     values (${line.id}, ${line.key}, ${line.booked_on}, ${line.amount}, ${line.currency}, ${line.reference},
       ${line.payer}, ${outcome}, ${reason}, ${payment}, ${transfer}, ${user}, ${line.file_name}, ${line.imported_by},
-      ${uow.now}, ${line.import_key})`);
-  if (outcome === 'suspense' && payment === null) await openSuspense(uow, line.id, line);
+      ${uow.now}, ${line.import_key}, ${partOf})`);
   uow.markChanged('bankLine', line.id);
+}
+
+/**
+ * Books a share of a divided line as if it had arrived alone. The act is refused if its order does not take it: an order
+ * that waits for no transfer, or for another amount of which the share is no part.
+ */
+export async function bookShare(
+  uow: UnitOfWork,
+  line: BookableLine,
+  share: { number: number; amount: number; payment: BankPayment },
+): Promise<Refusal | undefined> {
+  const { number, amount, payment } = share;
+  const part = { ...line, id: newId(uow.now), key: `${line.key}/${number}`, amount };
+  const booking = await pay(uow, part, payment);
+  if ('code' in booking) return booking;
+  if (booking.outcome === 'suspense') return { code: 'invalid', fields: {} };
+  await insertLine(uow, part, booking, line.id);
   return undefined;
 }
 
@@ -44,7 +82,7 @@ const openSuspense = (uow: UnitOfWork, id: string, { amount, currency, reference
     detail: { reference, payer },
   });
 
-async function allocateLine(uow: UnitOfWork, line: BankLineRow): Promise<Booking | Refusal> {
+async function allocateLine(uow: UnitOfWork, line: BookableLine): Promise<Booking | Refusal> {
   const words = extractWords(line.reference);
   const [[payment, another], [transfer, second]] = await Promise.all([
     paymentsNamed(uow.tx, line.reference),
@@ -58,7 +96,7 @@ async function allocateLine(uow: UnitOfWork, line: BankLineRow): Promise<Booking
 }
 
 /** The payment's machine decides whether the money settles the payment or goes back to its sender. */
-async function pay(uow: UnitOfWork, line: BankLineRow, payment: BankPayment): Promise<Booking | Refusal> {
+async function pay(uow: UnitOfWork, line: BookableLine, payment: BankPayment): Promise<Booking | Refusal> {
   const missing = await readMissing(uow, payment);
   if (missing > 0) {
     if (line.amount > missing) await suspendOver(uow, line, payment, line.amount - missing);
@@ -93,19 +131,19 @@ async function readMissing(uow: UnitOfWork, { id, received }: BankPayment): Prom
 }
 
 /** Only the excess of a line over the confirmed amount is returned, like money that arrives a second time. */
-async function suspendOver(uow: UnitOfWork, line: BankLineRow, payment: BankPayment, amount: number): Promise<void> {
+async function suspendOver(uow: UnitOfWork, line: BookableLine, payment: BankPayment, amount: number): Promise<void> {
   await holdLine(uow, { ...line, amount }, { about: 'statement.suspended', entityId: payment.id });
   await settleSecond(uow, payment, amount, `statement:${line.key}`);
 }
 
-const chooseReason = (line: BankLineRow, payment: BankPayment): SuspenseReason =>
+const chooseReason = (line: BookableLine, payment: BankPayment): SuspenseReason =>
   line.amount === payment.amount ? 'late' : 'amount';
 
 /**
  * The price of tokens is held for their transfer. Money that arrives late, twice or with another amount goes to the
  * buyer's balance, from which the buyer can still pay or withdraw it.
  */
-async function payTransfer(uow: UnitOfWork, line: BankLineRow, transfer: NamedTransfer): Promise<Booking | Refusal> {
+async function payTransfer(uow: UnitOfWork, line: BookableLine, transfer: NamedTransfer): Promise<Booking | Refusal> {
   const { id, buyer_id: user, reference } = transfer;
   const receipt = { amount: line.amount, currency: line.currency, reference };
   const sent = await uow.sendAsSystem('transfer', id, { type: 'payment.settle', receipt });
@@ -123,7 +161,7 @@ async function payTransfer(uow: UnitOfWork, line: BankLineRow, transfer: NamedTr
   return { outcome: 'settled', reason: null, payment: null, transfer: id, user };
 }
 
-async function deposit(uow: UnitOfWork, line: BankLineRow, user: string): Promise<Booking> {
+async function deposit(uow: UnitOfWork, line: BookableLine, user: string): Promise<Booking> {
   await post(uow.tx, uow.now, {
     key: `statement:${line.key}`,
     about: 'balance.deposited',
@@ -142,13 +180,17 @@ async function deposit(uow: UnitOfWork, line: BankLineRow, user: string): Promis
   return { outcome: 'deposit', reason: null, payment: null, user };
 }
 
-async function suspend(uow: UnitOfWork, line: BankLineRow, reason: SuspenseReason): Promise<Booking> {
+async function suspend(uow: UnitOfWork, line: BookableLine, reason: SuspenseReason): Promise<Booking> {
   await holdLine(uow, line, { about: 'statement.suspended', entityId: line.id });
   return { outcome: 'suspense', reason, payment: null, user: null };
 }
 
 /** Unused money, or money that waits for the rest of its amount. */
-const holdLine = (uow: UnitOfWork, { key, amount }: BankLineRow, what: { about: string; entityId: string }) =>
+const holdLine = (
+  uow: UnitOfWork,
+  { key, amount }: Pick<BookableLine, 'key' | 'amount'>,
+  what: { about: string; entityId: string },
+) =>
   post(uow.tx, uow.now, {
     key: `statement:${key}`,
     ...what,

@@ -6,7 +6,6 @@ import type {
 import { coinDepositMachine } from '#machines/orders/coinDeposit/coinDeposit.machine.ts';
 import { coinDeposits } from '#machines/orders/coinDeposit/coinDeposit.statuses.ts';
 import { toDecimal } from '#machines/orders/coinDeposit/coinUnits.ts';
-import { calendarDate } from '#machines/shared/calendar.ts';
 import { selfHosted } from '#machines/shared/rules/selfHosted.ts';
 import { defineLifecycle, type FactsWithout } from '../../engine/lifecycle.ts';
 import { daysLater, timer } from '../../engine/timers.ts';
@@ -37,7 +36,8 @@ export const notifyOfCoins = (
       coins: `${toDecimal(BigInt(row.units), row.decimals)} ${symbolOf(row)}`,
       address: row.sender ?? '',
       missing: Math.max(0, row.due - row.counted - row.amount),
-      until: calendarDate(row.payment_expires_at.getTime(), uow.tenant.customization.tenant.timeZone),
+      until: row.payment_expires_at.toISOString(),
+      ...(about === 'unproved' && { by: daysLater(uow.now, PROOF_DAYS).toISOString() }),
       ...params,
     },
     link: about === 'credited' ? '/user/bbva' : `/user/investments?investment=${row.investment_id}`,

@@ -12,7 +12,7 @@ import { isReflectionRunning } from '#machines/shared/rules/reflection.ts';
 import { onboardingSteps } from '#machines/tenant/customization/customization.selectors.ts';
 import { offeredMethods } from '#machines/tenant/settings/settings.contract.ts';
 import { loadOne, type Stored } from '../../engine/lifecycle.ts';
-import { daysLater } from '../../engine/timers.ts';
+import { endOfDayLater } from '../../engine/timers.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
 import { statement } from '../../postgres/sql.ts';
 import { literals, notOrdered, openPayments } from '../../postgres/statuses.ts';
@@ -231,5 +231,5 @@ function paymentFacts(
 function isSigningOver(uow: UnitOfWork, row: Pick<InvestmentRow, 'charged_at' | 'project_ended_at'>) {
   if (!row.charged_at || !row.project_ended_at) return false;
   const from = row.charged_at > row.project_ended_at ? row.charged_at : row.project_ended_at;
-  return daysLater(from, uow.tenant.settings.signDays) <= uow.now;
+  return endOfDayLater(uow.tenant, from, uow.tenant.settings.signDays) <= uow.now;
 }

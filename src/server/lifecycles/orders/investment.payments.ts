@@ -2,12 +2,13 @@ import { isBankMethod, isCoinMethod, type PaymentMethod } from '#machines/orders
 import { HOUR } from '#machines/shared/duration.ts';
 import { share } from '#machines/shared/money.ts';
 import type { Refusal } from '../../engine/refusal.ts';
-import { timer } from '../../engine/timers.ts';
+import { endOfDayLater, timer } from '../../engine/timers.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
 import { newId } from '../../kernel/ids.ts';
 import { sql, statement } from '../../postgres/sql.ts';
 import { literals, openPayments } from '../../postgres/statuses.ts';
 import { newRedsysOrder } from '../../providers/payment/redsysOrder.ts';
+import type { Tenant } from '../../tenants/tenant.ts';
 import { coinPayment } from './investment.coins.ts';
 import type { InvestmentRow } from './investment.facts.ts';
 import { insertPayment, isClockStoppable } from './payment.row.ts';
@@ -19,9 +20,8 @@ export async function openPayment(
   method: PaymentMethod,
   balance: number,
 ): Promise<Refusal | undefined> {
-  const offer = uow.tenant.settings.paymentMethods.find((each) => each.method === method);
   const id = newId(uow.now);
-  const expiresAt = new Date(uow.now.getTime() + (offer?.silenceHours ?? 1) * HOUR);
+  const expiresAt = paymentDeadline(uow.tenant, { method, from: uow.now, orderEnd: row.order_expires_at });
   const methodFee = computeMethodFee(uow, row.amount, method);
   const total = row.amount + row.fee + methodFee;
   const balancePart = Math.min(balance, total);
@@ -30,6 +30,11 @@ export async function openPayment(
   const chosen = { method, method_fee: methodFee, balance_used: balancePart };
   uow.setWithEvent('investment', row.id, { ...chosen, proof_file: null });
   Object.assign(row, { ...chosen, payment_id: id, payment_status: 'created' });
+  Object.assign(row, {
+    payment_amount: total - balancePart,
+    payment_reference: reference,
+    payment_expires_at: expiresAt,
+  });
   insertPayment(
     uow,
     id,
@@ -44,6 +49,21 @@ export async function openPayment(
   if (coin) for (const at of [uow.now, expiresAt]) uow.enqueue('coins.watch', {}, at);
   const created = await uow.sendAsSystem('payment', id, { type: 'payment.create' });
   return created.ok ? undefined : created.refusal;
+}
+
+/**
+ * Providers answer within hours. A transfer may arrive until the end of a day, but not after the order itself ends, so
+ * that the investor has one deadline.
+ */
+export function paymentDeadline(
+  tenant: Tenant,
+  { method, from, orderEnd }: { method: PaymentMethod; from: Date; orderEnd: Date | null },
+): Date {
+  const offer = tenant.settings.paymentMethods.find((each) => each.method === method);
+  const silent = new Date(from.getTime() + (offer?.silenceHours ?? 1) * HOUR);
+  if (!isBankMethod(method)) return silent;
+  const end = endOfDayLater(tenant, silent, 0);
+  return orderEnd && orderEnd < end ? orderEnd : end;
 }
 
 /** The fee for a payment method in minor units. Paying from the balance is free. */
@@ -61,7 +81,8 @@ export async function prolongPayment(uow: UnitOfWork, row: InvestmentRow, since:
     statement(EXPIRING, [row.id]),
   );
   for (const { id, expires_at, method } of open.filter((each) => isClockStoppable(each.method))) {
-    const expiresAt = new Date(expires_at.getTime() + uow.now.getTime() - Date.parse(since));
+    const prolonged = new Date(expires_at.getTime() + uow.now.getTime() - Date.parse(since));
+    const expiresAt = isBankMethod(method) ? endOfDayLater(uow.tenant, prolonged, 0) : prolonged;
     uow.update('payment', id, { expires_at: expiresAt });
     timer(uow, expiresAt, 'payment', id, { type: 'payment.expire' });
     if (isCoinMethod(method)) uow.enqueue('coins.watch', {}, expiresAt);

@@ -1,52 +1,27 @@
-import type {
-  InvestmentEvent,
-  InvestmentFacts,
-  InvestmentNotification,
-} from '#machines/orders/investment/investment.contract.ts';
+import type { InvestmentEvent, InvestmentFacts } from '#machines/orders/investment/investment.contract.ts';
 import { investmentMachine } from '#machines/orders/investment/investment.machine.ts';
-import { calendarDate } from '#machines/shared/calendar.ts';
 import { reflectionEnd } from '#machines/shared/rules/reflection.ts';
 import { defineLifecycle, type FactsWithout } from '../../engine/lifecycle.ts';
 import { merged, unlessSet } from '../../engine/saving.ts';
-import { daysLater, timer } from '../../engine/timers.ts';
+import { endOfDayLater, timer } from '../../engine/timers.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
-import { refundSummary } from '../../queries/orders/refunds.ts';
 import { computeTestResult } from '../../queries/people/testResults.ts';
 import { notifyManagers, notifyUser } from '../app/notify.ts';
 import { assessTicket, computeFee } from './investment.amounts.ts';
 import { type InvestmentRow, investmentFacts, loadInvestment } from './investment.facts.ts';
 import { recordMint, requestMint } from './investment.mint.ts';
+import { buildNotification, buildOwnNotification } from './investment.notifications.ts';
 import { dropPayment, openPayment, prolongPayment, refundPayments, settleByBalance } from './investment.payments.ts';
-
-const buildNotification = (row: InvestmentRow, about: InvestmentNotification, reason: string | null = null) => ({
-  about: `investment.${about}`,
-  params: {
-    project: row.project_title,
-    number: row.number,
-    tokens: row.tokens,
-    amount: row.amount,
-    reason: reason ?? '',
-  },
-  link: `/user/investments?investment=${row.id}`,
-});
-
-/** The ends of an investment whose notifications name the refund, its target and its date. */
-const endings: ReadonlySet<InvestmentNotification> = new Set(['revoked', 'canceled', 'projectEnded', 'signingLapsed']);
 
 /** A constraint of the funding prevents overselling, however many investors buy at once. */
 function holdTokens(uow: UnitOfWork, row: InvestmentRow, tokens: number) {
   uow.later.changeFunding(row.project_id, { tokensLeft: row.tokens_held - tokens });
   const amount = tokens * row.price;
-  const expiresAt = daysLater(uow.now, uow.tenant.settings.orderDays);
+  const expiresAt = endOfDayLater(uow.tenant, uow.now, uow.tenant.settings.orderDays);
   const fee = computeFee(uow, amount, row.fee_points);
-  uow.setWithEvent('investment', row.id, {
-    tokens,
-    tokens_held: tokens,
-    amount,
-    fee,
-    order_expires_at: expiresAt,
-    informed_before_at: unlessSet(uow.now),
-  });
+  const held = { tokens, tokens_held: tokens, amount, fee, order_expires_at: expiresAt };
+  uow.setWithEvent('investment', row.id, { ...held, informed_before_at: unlessSet(uow.now) });
+  Object.assign(row, held);
   timer(uow, expiresAt, 'investment', row.id, { type: 'order.expire' });
   uow.markChanged('project', row.project_id);
 }
@@ -54,8 +29,10 @@ function holdTokens(uow: UnitOfWork, row: InvestmentRow, tokens: number) {
 /** The order gets the time back in which its campaign was suspended. An interest has no time limit. */
 function prolongOrder(uow: UnitOfWork, row: InvestmentRow, since: string) {
   if (!row.order_expires_at) return;
-  const expiresAt = new Date(row.order_expires_at.getTime() + uow.now.getTime() - Date.parse(since));
+  const prolonged = new Date(row.order_expires_at.getTime() + uow.now.getTime() - Date.parse(since));
+  const expiresAt = endOfDayLater(uow.tenant, prolonged, 0);
   uow.setWithEvent('investment', row.id, { order_expires_at: expiresAt });
+  row.order_expires_at = expiresAt;
   timer(uow, expiresAt, 'investment', row.id, { type: 'order.expire' });
 }
 
@@ -78,6 +55,7 @@ async function startReflection(uow: UnitOfWork, row: InvestmentRow) {
     informed_after_at: uow.now,
     rules: merged({ [rule]: version }),
   });
+  row.reflection_ends_at = new Date(endsAt);
   uow.enqueue('investment.review', { projectId: row.project_id }, new Date(endsAt + 1));
   if (row.status === 'SIGNED_PENDING') await renewContract(uow, row);
 }
@@ -191,10 +169,7 @@ export const investmentLifecycle = defineLifecycle({
       return refundPayments(uow, row);
     },
     'investor.notified': async (uow, row, { about, reason }) => {
-      const content = buildNotification(row, about, reason);
-      const refund = endings.has(about) ? await refundSummary(uow.tx, uow.now, row.id, uow.later.keys) : {};
-      const date = calendarDate(uow.now.getTime(), uow.tenant.customization.tenant.timeZone);
-      await notifyUser(uow, row.user_id, { ...content, params: { ...content.params, ...refund, date } });
+      await notifyUser(uow, row.user_id, await buildOwnNotification(uow, row, about, reason));
     },
     'manager.notified': (uow, row, { about, reason }) =>
       notifyManagers(uow, {

@@ -49,7 +49,7 @@ function partNotification(uow: UnitOfWork, row: PaymentRow) {
       due,
       missing: due - parts,
       reference,
-      until: calendarDate((expires_at ?? uow.now).getTime(), uow.tenant.customization.tenant.timeZone),
+      until: (expires_at ?? uow.now).toISOString(),
     },
     link: buildPageLink(subject),
   };

@@ -30,6 +30,8 @@ async function reverse(uow: UnitOfWork, key: string): Promise<Refusal | undefine
   switch (kind) {
     case 'claim':
       return refusalOf(await uow.sendAsSystem('earning', id, { type: 'claim.return', reason: CODE }));
+    case 'seizure':
+      return refusalOf(await uow.sendAsSystem('earning', id, { type: 'seizure.return', reason: CODE }));
     case 'refund':
       return refusalOf(await uow.sendAsSystem('payment', id, { type: 'refund.reverse', reason: CODE }));
     case 'return':

@@ -68,6 +68,7 @@ const buildNotification = (uow: UnitOfWork, row: ApprovalRow, about: ApprovalNot
     reason: row.reason ?? '',
     ending: accountEnding(row),
     at: (row.executes_at ?? uow.now).toISOString(),
+    until: row.expires_at.toISOString(),
   },
   link: `/manager/approvals?approval=${row.id}`,
 });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ApprovalAct } from '#machines/oversight/approval/approval.acts.ts';
-import type { PayeeWord } from '#machines/oversight/incident/incident.wire.ts';
 import type { Role } from '#machines/people/session/session.contract.ts';
+import type { PayeeWord } from '#machines/shared/fields/payeeWord.ts';
 import type { ConfigurationValues } from '#machines/tenant/customization/configuration.ts';
 import type { Events } from '../../engine/entities.ts';
 import { isPersonalIn } from '../../engine/personalFields.ts';
@@ -11,6 +11,7 @@ import type { UnitOfWork } from '../../engine/unit.ts';
 import { sql } from '../../postgres/sql.ts';
 import { decryptFields, type Encrypted, encryptFields, hasPersonal } from '../../secrets/personalData.ts';
 import { distributionLifecycle } from '../earnings/distribution.ts';
+import { earningLifecycle } from '../earnings/earning.ts';
 import { projectLifecycle } from '../issuances/project.ts';
 import { transferLifecycle } from '../market/transfer.ts';
 import { coinDepositLifecycle } from '../orders/coinDeposit.ts';
@@ -24,6 +25,7 @@ import { incidentLifecycle } from './incident.ts';
 export type ProposedEvent =
   | { kind: 'event'; entity: 'project'; id: string; event: Events['project'] }
   | { kind: 'event'; entity: 'distribution'; id: string; event: Events['distribution'] }
+  | { kind: 'event'; entity: 'earning'; id: string; event: Events['earning'] }
   | { kind: 'event'; entity: 'coinDeposit'; id: string; event: Events['coinDeposit'] }
   | { kind: 'event'; entity: 'instruction'; id: string; event: Events['instruction'] }
   | { kind: 'event'; entity: 'transfer'; id: string; event: Events['transfer'] }
@@ -47,8 +49,11 @@ export type Command =
   | { kind: 'roles'; userId: string; roles: Role[] }
   /** The lines of an uploaded bank statement whose money has arrived. */
   | { kind: 'statement'; importId: string | null; lines: readonly string[]; note?: string }
-  /** A transfer has come back, but the bank itself has not reported it. */
-  | { kind: 'reversal'; key: string; reason: string }
+  /**
+   * A transfer has come back, but the bank itself has not reported it. `isRejected`: the bank has not executed it, as it
+   * is in a payment file.
+   */
+  | { kind: 'reversal'; key: string; reason: string; isRejected?: true }
   | ({ kind: 'release' } & Examined);
 
 /** The subject of a proposal, for its rules and its page. */
@@ -72,6 +77,7 @@ const personalOf = {
   project: projectLifecycle.personal.event,
   coinDeposit: coinDepositLifecycle.personal.event,
   distribution: distributionLifecycle.personal.event,
+  earning: earningLifecycle.personal.event,
   instruction: instructionLifecycle.personal.event,
   token: tokenLifecycle.personal.event,
   incident: incidentLifecycle.personal.event,
@@ -82,17 +88,23 @@ const personalOf = {
 const placeOf = (id: string) => `approval.command ${id}`;
 
 /** The stored text of a command. The personal fields of its event are encrypted, as in the journal. */
-export async function encryptCommand(uow: UnitOfWork, id: string, { command, projectId }: Proposed): Promise<string> {
+export async function encryptCommand(uow: UnitOfWork, id: string, proposed: Proposed): Promise<string> {
+  const { command } = proposed;
   if (command.kind !== 'event') return JSON.stringify(command);
   const isPersonal = isPersonalIn(personalOf[command.entity]);
   if (!hasPersonal(command.event, isPersonal)) return JSON.stringify(command);
-  const [project] = await uow.tx.query<{ owner: string }>(
+  const user = await findConcerned(uow, proposed);
+  const event = user ? await encryptFields(uow, { user, at: placeOf(id) }, command.event, isPersonal) : command.event;
+  return JSON.stringify({ ...command, event });
+}
+
+/** The user whom the personal fields of a command are about: the holder of a line, or the owner of an issuance. */
+async function findConcerned({ tx }: UnitOfWork, { command, projectId, userId }: Proposed) {
+  if (command.kind === 'event' && command.entity === 'earning') return userId;
+  const [project] = await tx.query<{ owner: string }>(
     sql`select owner_id as owner from project where id = ${projectId}`,
   );
-  const event = project
-    ? await encryptFields(uow, { user: project.owner, at: placeOf(id) }, command.event, isPersonal)
-    : command.event;
-  return JSON.stringify({ ...command, event });
+  return project?.owner;
 }
 
 /** The command of an approval. If the user whom its event is about was erased, the personal fields are missing. */

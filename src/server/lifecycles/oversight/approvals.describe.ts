@@ -45,13 +45,13 @@ export const describeStatement = (
 
 export async function describeReversal(
   { tx }: UnitOfWork,
-  command: Extract<Command, { kind: 'reversal' }>,
+  { key, reason }: { key: string; reason: string },
 ): Promise<Worked<Proposed>> {
-  const { key } = command;
   const sent = await sentTransfer(tx, key);
   if (!sent) return refuse({ code: 'not_found' });
   const subject = `reversal ${key}`;
-  const { userId, amount } = sent;
+  const { userId, amount, executed } = sent;
+  const command: Command = { kind: 'reversal', key, reason, ...(!executed && { isRejected: true }) };
   return { ok: true, value: { act: 'transferReversal', subject, projectId: null, userId, amount, command } };
 }
 
@@ -93,6 +93,15 @@ export async function describeEvent(uow: UnitOfWork, command: ProposedEvent, fac
     const isBelowRule = isRateBelowRule(uow, row);
     return { ok: true, value: { ...about, projectId: row.project_id, amount: row.gross, isBelowRule, command } };
   }
+  if (command.entity === 'earning') {
+    const [row] = await uow.tx.query<{ project_id: string; user_id: string; amount: number }>(
+      sql`select distribution.project_id, earning.user_id, earning.net as amount from earning
+        join distribution on distribution.id = earning.distribution_id where earning.id = ${command.id}`,
+    );
+    if (!row) return refuse({ code: 'not_found' });
+    const { project_id: projectId, user_id: userId, amount } = row;
+    return { ok: true, value: { ...about, projectId, userId, amount, command } };
+  }
   if (command.entity === 'coinDeposit') {
     const [row] = await uow.tx.query<{ project_id: string; user_id: string; amount: number }>(
       sql`select investment.project_id, investment.user_id, coin_deposit.amount from coin_deposit
@@ -115,6 +124,12 @@ export async function describeEvent(uow: UnitOfWork, command: ProposedEvent, fac
   return { ok: true, value: { ...about, projectId: command.id, amount, command } };
 }
 
+/** The orders that money in suspense would pay. A single one takes all of it. */
+export function sharesOf(event: ProposedEvent['event']): readonly { investment: string; amount: number | null }[] {
+  if (event.type === 'line.divide') return event.shares;
+  return event.type === 'line.assign' ? [{ investment: event.investment, amount: null }] : [];
+}
+
 /** Money in suspense can only be used once, so only one proposal about it is open at a time. */
 async function describeLine(
   { tx }: UnitOfWork,
@@ -122,9 +137,11 @@ async function describeLine(
   command: Extract<ProposedEvent, { entity: 'incident' }>,
 ): Promise<Worked<Proposed>> {
   const { id, event } = command;
-  const order = event.type === 'line.assign' ? event.investment : null;
+  const orders = sharesOf(event).map(({ investment }) => investment);
+  // Money for orders of several investors is about none of them.
   const [row] = await tx.query<{ amount: number | null; user_id: string | null }>(
-    sql`select amount, (select user_id from investment where id = ${order}) as user_id from incident where id = ${id}`,
+    sql`select amount, (select min(user_id::text)::uuid from investment where id = any(${orders})
+      having count(distinct user_id) = 1) as user_id from incident where id = ${id}`,
   );
   if (!row) return refuse({ code: 'not_found' });
   const userId = event.type === 'line.credit' ? event.user : row.user_id;

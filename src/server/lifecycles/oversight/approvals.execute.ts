@@ -15,6 +15,7 @@ import {
   strandedBy,
 } from '../../queries/tenant/configurations.ts';
 import { readConfiguration, writeSetting } from '../../tenants/configuration.ts';
+import { rejectFiled } from '../orders/rejections.ts';
 import { reverseTransfer } from '../orders/reversals.ts';
 import { assignRoles } from '../people/roles.ts';
 import { type Command, decryptCommand } from './approvals.commands.ts';
@@ -41,7 +42,7 @@ export async function execute(uow: UnitOfWork, approval: Approved): Promise<Refu
     case 'statement':
       return trustLines(work, command, approval.decided_by === null ? 'limit' : 'managers');
     case 'reversal':
-      return reverseTransfer(work, command.key);
+      return command.isRejected ? rejectFiled(work, command.key) : reverseTransfer(work, command.key);
     case 'release':
       return work.examine(command, approval.id);
   }

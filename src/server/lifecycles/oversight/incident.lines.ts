@@ -1,3 +1,5 @@
+import type { LineShare } from '#machines/oversight/incident/incident.contract.ts';
+import { leftOf } from '#machines/oversight/incident/shares.ts';
 import type { Refusal } from '../../engine/refusal.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
 import { sql } from '../../postgres/sql.ts';
@@ -6,6 +8,7 @@ import { isPosted, type PostingLine, post } from '../../queries/orders/ledger.ts
 import { backTo, bookingKey, reversalKey } from '../../queries/orders/reversals.ts';
 import { type BankPayment, findAwaitedPayment } from '../../queries/orders/suspense.ts';
 import { notifyUser } from '../app/notify.ts';
+import { type BookableLine, bookShare } from '../orders/bankLine.money.ts';
 import { receivePart } from '../orders/payment.parts.ts';
 import type { IncidentRow } from './incident.row.ts';
 
@@ -40,6 +43,31 @@ export async function assignLine(uow: UnitOfWork, row: IncidentRow, investment: 
   if (!sent.ok) return sent.refusal;
   if (sent.value.status !== 'settled') return { code: 'invalid', fields: {} };
   return spendLine(uow, row, payment, 'settled');
+}
+
+/** The same for several orders. Each share is a line of its own, which the payment of its order books and decides about. */
+export async function divideLine(
+  uow: UnitOfWork,
+  row: IncidentRow,
+  shares: readonly LineShare[],
+): Promise<Refusal | undefined> {
+  const amount = amountOf(row);
+  if (leftOf(amount, shares) !== 0) return { code: 'invalid', fields: {} };
+  const [line] = await uow.tx.query<BookableLine>(sql`update bank_statement_line set outcome = 'divided', reason = null
+    where id = ${lineIdOf(row)} returning *, booked_on::text as booked_on`);
+  if (!line) return { code: 'not_found' };
+  await move(uow, row, 'assigned', [
+    { account: 'suspense', amount: -amount },
+    { account: 'externalCash', amount },
+  ]);
+  for (const [index, share] of shares.entries()) {
+    const payment = await findAwaitedPayment(uow.tx, share.investment);
+    if (!payment) return { code: 'not_found' };
+    const refusal = await bookShare(uow, line, { number: index + 1, amount: share.amount, payment });
+    if (refusal) return refusal;
+  }
+  uow.markChanged('bankLine', line.id);
+  return undefined;
 }
 
 async function spendLine(uow: UnitOfWork, row: IncidentRow, payment: BankPayment, outcome: 'settled' | 'part') {

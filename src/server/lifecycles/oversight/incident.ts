@@ -9,7 +9,15 @@ import { PAID, PAYER } from '../../queries/orders/paymentSubjects.ts';
 import { notifyManagers } from '../app/notify.ts';
 import { correctHouseMoney } from './incident.corrections.ts';
 import { bookHouseMoney } from './incident.house.ts';
-import { assignLine, confirmReturn, creditLine, refuseReturn, requestReturn, reverseReturn } from './incident.lines.ts';
+import {
+  assignLine,
+  confirmReturn,
+  creditLine,
+  divideLine,
+  refuseReturn,
+  requestReturn,
+  reverseReturn,
+} from './incident.lines.ts';
 import { refusePayout, requestPayout } from './incident.payouts.ts';
 import type { IncidentRow } from './incident.row.ts';
 
@@ -52,6 +60,7 @@ export const incidentLifecycle = defineLifecycle({
       by: 'plain',
       ending: 'plain',
       investment: 'plain',
+      shares: 'plain',
       user: 'plain',
       reason: 'personal',
       text: 'personal',
@@ -103,6 +112,7 @@ export const incidentLifecycle = defineLifecycle({
     'money.booked': bookHouseMoney,
     'money.corrected': correctHouseMoney,
     'line.assigned': (uow, row, { investment }) => assignLine(uow, row, investment),
+    'line.divided': (uow, row, { shares }) => divideLine(uow, row, shares),
     'line.credited': (uow, row, { user }) => creditLine(uow, row, user),
     'payout.requested': (uow, row, { attempt }) => requestPayout(uow, row, attempt),
     'payout.refused': (uow, row, { reason }) => refusePayout(uow, row, reason),

@@ -2,7 +2,7 @@ import { INVITATION_DAYS, type InvitationFacts } from '#machines/people/invitati
 import { invitationMachine } from '#machines/people/invitation/invitation.machine.ts';
 import type { InvitedRole } from '#machines/people/invitation/invitation.wire.ts';
 import { defineLifecycle, type FactsWithout, loadOne, type Stored } from '../../engine/lifecycle.ts';
-import { daysLater, timer } from '../../engine/timers.ts';
+import { endOfDayLater, timer } from '../../engine/timers.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
 import { sql } from '../../postgres/sql.ts';
 import { userByEmail } from '../../queries/people/users.ts';
@@ -21,7 +21,7 @@ export interface InvitationRow extends Stored {
 
 /** It is valid again for the whole time after each mail. */
 function sendMail(uow: UnitOfWork, row: InvitationRow) {
-  const expiresAt = daysLater(uow.now, INVITATION_DAYS);
+  const expiresAt = endOfDayLater(uow.tenant, uow.now, INVITATION_DAYS);
   uow.tx.queue(sql`update invitation set mails = mails + 1, expires_at = ${expiresAt} where id = ${row.id}`);
   uow.enqueue('mail.invitation', { invitationId: row.id });
   timer(uow, expiresAt, 'invitation', row.id, { type: 'invitation.expire' });

@@ -17,7 +17,7 @@ import { confirmIdentity } from './kyc.confirm.ts';
 import { evidenceOfDecision } from './kyc.evidence.ts';
 import { type KycRow, loadKyc } from './kyc.row.ts';
 import { reviewWaitingMints } from './mints.waiting.ts';
-import { followRecords } from './onboarding.follow.ts';
+import { findMissingStep, followRecords, type MissingStep } from './onboarding.follow.ts';
 
 /** The documents that a company uploads. The provider only checks the identity of the representative. */
 export const COMPANY_DOCUMENTS = ['REGISTRATION_PROOF', 'ARTICLES_OF_ASSOCIATION', 'SHAREHOLDER_DECLARATION'] as const;
@@ -57,11 +57,21 @@ async function succeed(uow: UnitOfWork, row: KycRow, isReviewed: boolean) {
 }
 
 /** A mail repeats a manager's sentence; the page explains the codes of the provider. */
-const buildNotification = (about: KycNotification, reason: string | null) => ({
-  about: `kyc.${about}`,
-  params: { reason: reason && !isReasonCode(reason) ? reason : '' },
-  link: '/user/account?section=identity',
-});
+async function notifyInvestor(uow: UnitOfWork, row: KycRow, about: KycNotification, reason: string | null) {
+  const next = about === 'succeeded' ? await findMissingStep(uow, row.user_id) : undefined;
+  await notifyUser(uow, row.user_id, {
+    about: `kyc.${about}`,
+    params: { reason: reason && !isReasonCode(reason) ? reason : '', ...(next && { next }) },
+    link: `/user/account?section=${(next && sectionOfStep[next]) ?? 'identity'}`,
+  });
+}
+
+/** Where the account asks for what is missing after the identity. */
+const sectionOfStep: Partial<Record<MissingStep, string>> = {
+  TYPE_OF_INVESTMENT: 'profile',
+  USER_ADDITIONAL_DATA: 'additional',
+  SUITABILITY_TEST: 'test',
+};
 
 const notificationForManagers = (row: KycRow, about: KycNotification) => ({
   about: `manager.kyc.${about}`,
@@ -118,8 +128,7 @@ export const kycLifecycle = defineLifecycle({
     'check.requested': (uow, row) => requestCheck(uow, row),
     'kyc.succeeded': (uow, row, { reviewed }) => succeed(uow, row, reviewed),
     'kyc.lapsed': (uow, row) => followRecords(uow, row.user_id),
-    'investor.notified': (uow, row, { about, reason }) =>
-      notifyUser(uow, row.user_id, buildNotification(about, reason)),
+    'investor.notified': (uow, row, { about, reason }) => notifyInvestor(uow, row, about, reason),
     'manager.notified': (uow, row, { about }) => notifyManagers(uow, notificationForManagers(row, about)),
   },
 

@@ -1,5 +1,7 @@
-import { OnboardingPart } from '#machines/people/onboarding/onboarding.contract.ts';
+import { OnboardingPart, type OnboardingStep } from '#machines/people/onboarding/onboarding.contract.ts';
+import { nextStep } from '#machines/people/onboarding/onboarding.selectors.ts';
 import { toValue } from '#machines/shared/status.ts';
+import { onboardingSteps } from '#machines/tenant/customization/customization.selectors.ts';
 import { read } from '../../engine/engine.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
 import { sql } from '../../postgres/sql.ts';
@@ -21,4 +23,14 @@ export async function followRecords(uow: UnitOfWork, userId: string): Promise<un
       await uow.sendAsSystem('onboarding', found.row.id, { type: 'step.complete', part });
     if (!isCurrent && isDone) await uow.sendAsSystem('onboarding', found.row.id, { type: 'step.lapse', part });
   }
+}
+
+export type MissingStep = Exclude<OnboardingStep, 'INVEST'> | 'none';
+
+/** The user's next step before the first order. */
+export async function findMissingStep({ tx, tenant }: UnitOfWork, userId: string): Promise<MissingStep | undefined> {
+  const [own] = await tx.query<{ status: string }>(sql`select status from onboarding where user_id = ${userId}`);
+  if (!own) return undefined;
+  const next = nextStep(own.status, onboardingSteps(tenant.customization));
+  return next === 'INVEST' ? 'none' : next;
 }

@@ -1,5 +1,10 @@
-import type { SuitabilityEvent, SuitabilityFacts } from '#machines/people/suitability/suitability.contract.ts';
+import type {
+  SuitabilityEvent,
+  SuitabilityFacts,
+  SuitabilityNotification,
+} from '#machines/people/suitability/suitability.contract.ts';
 import { suitabilityMachine } from '#machines/people/suitability/suitability.machine.ts';
+import { calendarDate } from '#machines/shared/calendar.ts';
 import { declarationStatement, type EntryTestAnswers, entryTestExpires } from '#machines/shared/rules/entryTest.ts';
 import { defineLifecycle, type FactsWithout, loadOne, type Stored } from '../../engine/lifecycle.ts';
 import { timer } from '../../engine/timers.ts';
@@ -30,9 +35,19 @@ async function storeAttempt(uow: UnitOfWork, row: SuitabilityRow, number: number
 /** The result is valid for a term, after which the test must be taken again (ECSPR art. 21(1)). */
 async function complete(uow: UnitOfWork, row: SuitabilityRow) {
   uow.update('suitability', row.id, { decided_at: uow.now });
+  row.decided_at = uow.now;
   const runAt = new Date(entryTestExpires(uow.now.getTime(), zoneOf(uow)));
   timer(uow, runAt, 'suitability', row.id, { type: 'test.lapse' });
   return followRecords(uow, row.user_id);
+}
+
+function expiry(
+  uow: UnitOfWork,
+  { decided_at }: SuitabilityRow,
+  about: SuitabilityNotification,
+): Record<string, string> {
+  if (!decided_at || (about !== 'passed' && about !== 'declared')) return {};
+  return { until: calendarDate(entryTestExpires(decided_at.getTime(), zoneOf(uow)), zoneOf(uow)) };
 }
 
 const machineState = { attempts: 0, warningAcknowledged: false };
@@ -80,7 +95,7 @@ export const suitabilityLifecycle = defineLifecycle({
     'investor.notified': (uow, row, { about }) =>
       notifyUser(uow, row.user_id, {
         about: `suitability.${about}`,
-        params: {},
+        params: { policy: uow.tenant.settings.suitabilityPolicy, ...expiry(uow, row, about) },
         link: '/user/account?section=test',
       }),
   },

@@ -28,9 +28,13 @@ export interface TaxResidenceRow extends Stored {
 
 const zoneOf = (uow: UnitOfWork) => uow.tenant.customization.tenant.timeZone;
 
-const buildNotification = (about: TaxResidenceNotification, reason: string | null) => ({
+const buildNotification = (
+  { valid_until }: Pick<TaxResidenceRow, 'valid_until'>,
+  about: TaxResidenceNotification,
+  reason: string | null,
+) => ({
   about: `taxResidence.${about}`,
-  params: { reason: reason ?? '' },
+  params: { reason: reason ?? '', until: valid_until ?? '' },
   link: '/user/account?section=tax',
 });
 
@@ -88,7 +92,8 @@ export const taxResidenceLifecycle = defineLifecycle<typeof taxResidenceMachine,
   apply: {
     'certificate.accepted': (uow, row) => planLapse(uow, row),
     'residence.doubted': (uow, row, { sources }) => uow.update('taxResidence', row.id, { doubts: sources }),
-    'user.notified': (uow, row, { about, reason }) => notifyUser(uow, row.user_id, buildNotification(about, reason)),
+    'user.notified': (uow, row, { about, reason }) =>
+      notifyUser(uow, row.user_id, buildNotification(row, about, reason)),
     'manager.notified': (uow, row, { about }) =>
       notifyManagers(uow, {
         about: `taxResidence.${about}`,

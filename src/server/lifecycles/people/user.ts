@@ -37,9 +37,9 @@ export const newUser = 'class:ordinary,email:unverified,review:new';
 
 const zoneOf = (uow: UnitOfWork) => uow.tenant.customization.tenant.timeZone;
 
-const buildNotification = (row: UserRow, about: UserNotification, reason: string | null) => ({
+const buildNotification = (row: UserRow, about: UserNotification, reason: string | null, until?: string) => ({
   about: `user.${about}`,
-  params: { reason: reason ?? '' },
+  params: { reason: reason ?? '', ...(until && { until }) },
   link: accountPath(row.roles),
 });
 
@@ -67,8 +67,12 @@ const qualifying: Record<UserRow['person_type'], SophisticationFigures> = {
 async function grant(uow: UnitOfWork, row: UserRow) {
   const until = new Date(sophisticationExpires(uow.now.getTime(), zoneOf(uow)));
   uow.setWithEvent('user', row.id, { sophisticated_until: until });
+  row.sophisticated_until = until;
   timer(uow, until, 'user', row.id, { type: 'sophistication.lapse' });
 }
+
+const grantedUntil = (uow: UnitOfWork, { sophisticated_until: until }: UserRow, about: UserNotification) =>
+  about === 'sophisticationGranted' && until ? calendarDate(until.getTime(), zoneOf(uow)) : undefined;
 
 const machineState = { rejectionReason: null };
 
@@ -121,7 +125,8 @@ export const userLifecycle = defineLifecycle({
     'sophistication.ended': async (uow, row) => {
       uow.setWithEvent('user', row.id, { sophisticated_until: null });
     },
-    'user.notified': (uow, row, { about, reason }) => notifyUser(uow, row.id, buildNotification(row, about, reason)),
+    'user.notified': (uow, row, { about, reason }) =>
+      notifyUser(uow, row.id, buildNotification(row, about, reason, grantedUntil(uow, row, about))),
     'manager.notified': (uow, row, { about }) => notifyManagers(uow, notificationForManagers(row, about)),
   },
 

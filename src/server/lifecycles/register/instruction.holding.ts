@@ -1,11 +1,23 @@
 import { hasReceiver, unfrozenBy } from '#machines/register/instruction/instruction.rules.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
+import { sql } from '../../postgres/sql.ts';
 import { endHolds } from '../earnings/holds.ts';
 import { replanInstalments } from '../earnings/replanInstalments.ts';
 import { changeHolding } from './holdings.ts';
 import { freezeHeld } from './holds.ts';
 import type { InstructionRow } from './instruction.row.ts';
 import { readLeavingCost, readLeavingValue } from './leavingCost.ts';
+
+/**
+ * A token that is being retired waits for its last tokens to be cancelled. Two burns of one moment do not see each other,
+ * so each asks, in a job after its commit; the machine decides.
+ */
+async function finishRetirement(uow: UnitOfWork, projectId: string) {
+  const [token] = await uow.tx.query<{ id: string }>(
+    sql`select id from token where project_id = ${projectId} and status = 'retiring'`,
+  );
+  if (token) uow.enqueue('token.finish', { tokenId: token.id });
+}
 
 /** The chain has executed the instruction, so the holdings follow in the same transaction as its status. */
 export async function recordInstruction(uow: UnitOfWork, row: InstructionRow, transaction: string | null) {
@@ -28,6 +40,7 @@ export async function recordInstruction(uow: UnitOfWork, row: InstructionRow, tr
     await changeHolding(uow, { ...holding, user_id: row.receiver_id, wallet: row.receiver_wallet, tokens, cost });
   if (frozen < 0) await endHolds(uow, holder_id);
   if (kind !== 'burn') return undefined;
+  await finishRetirement(uow, project_id);
   const refused = await replanInstalments(uow, project_id);
   // It may have redeemed the last tokens.
   if (!refused) uow.enqueue('investment.review', { projectId: project_id });

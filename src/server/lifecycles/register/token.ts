@@ -5,9 +5,9 @@ import type { TokenFacts, TokenNotification } from '#machines/register/token/tok
 import { tokenMachine } from '#machines/register/token/token.machine.ts';
 import { defineLifecycle, type FactsWithout, loadOne, type Stored } from '../../engine/lifecycle.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
-import { statement } from '../../postgres/sql.ts';
+import { sql, statement } from '../../postgres/sql.ts';
 import { openActs } from '../../queries/oversight/approvals.ts';
-import { notifyManagers } from '../app/notify.ts';
+import { notifyManagers, notifyUser } from '../app/notify.ts';
 
 export interface TokenRow extends Stored {
   project_id: string;
@@ -15,6 +15,7 @@ export interface TokenRow extends Stored {
   project_title: string;
   address: string | null;
   outstanding: number;
+  frozen: number;
   proposals: ApprovalAct[];
 }
 
@@ -24,8 +25,21 @@ const TEXT = `select token.*, project.status as project_status, project.title as
     tokens_issued(project.id)
       + (select count(*) from investment where project_id = project.id and ((machine_state ->> 'mintPending')::boolean
           or (status = 'MINTED' and mint_transaction is null))) as outstanding,
+    (select coalesce(sum(frozen), 0)::integer from holding where project_id = project.id and tokens > 0) as frozen,
     ${openActs("'token ' || token.id")} as proposals
   from token join project on project.id = token.project_id where token.id = $1 for update of token`;
+
+/** Those whose tokens were cancelled can download a certificate of it. */
+async function notifyCancelled(uow: UnitOfWork, { project_id, project_title }: TokenRow) {
+  const holders = await uow.tx.query<{ id: string }>(sql`select distinct holder_id as id from instruction
+    where project_id = ${project_id} and kind = 'burn' and executed_at is not null order by 1`);
+  for (const { id } of holders)
+    await notifyUser(uow, id, {
+      about: 'token.cancelled',
+      params: { project: project_title },
+      link: '/user/portfolio#documents',
+    });
+}
 
 const machineState = {};
 
@@ -46,6 +60,8 @@ export const tokenLifecycle = defineLifecycle<typeof tokenMachine, TokenRow, nev
   facts: (_, row): FactsWithout<typeof machineState, TokenFacts> => ({
     deployAllowed: row.project_status === 'VALIDATING.validated' || isInCampaign(row.project_status),
     outstanding: row.outstanding,
+    frozen: row.frozen,
+    repaid: row.project_status === 'CLOSED.repaid',
     proposals: row.proposals,
   }),
 
@@ -63,7 +79,18 @@ export const tokenLifecycle = defineLifecycle<typeof tokenMachine, TokenRow, nev
     },
     'token.paused': (uow, row) => switchOnChain(uow, row),
     'token.resumed': (uow, row) => switchOnChain(uow, row),
-    'token.retired': () => undefined,
+    'cancellation.ordered': (uow, row, { reason, fileId }) =>
+      uow.enqueue('token.cancel', {
+        tokenId: row.id,
+        reason,
+        fileId,
+        proposedBy: uow.by.userId,
+        approvedBy: uow.by.managerId,
+      }),
+    'token.retired': async (uow, row, _, from) => {
+      if (from === 'retiring') switchOnChain(uow, row);
+      await notifyCancelled(uow, row);
+    },
     'manager.notified': (uow, row, { about }: { about: TokenNotification }) =>
       notifyManagers(uow, {
         about: `token.${about}`,

@@ -78,6 +78,13 @@ export const access = {
   device: { columns: each(device, 'user_id', 'hash', 'user_agent', 'first_at', 'last_at') },
   guess: { columns: each(limit, 'key', 'wrong', 'last_at', 'blocked_until') },
   budget: { columns: each(limit, 'key', 'window_start', 'used') },
+  identifier: {
+    columns: each(
+      harmless('Managers find users by it. A job and each change of the user’s data digest them anew.'),
+      'user_id',
+      'digest',
+    ),
+  },
   personal_key: { columns: each(wrapped, 'user_id', 'encrypted_key', 'created_at', 'destroyed_at') },
   setting: {
     key: { name: 'text' },

@@ -40,6 +40,7 @@ export const each = <const C extends string>(decision: Decision, ...columns: C[]
 
 export const shown = harmless('Pages show it, and nothing is decided by it.');
 export const moment = harmless('A moment that pages show. The sealed entry or record of the act has its own.');
+export const searched = harmless('PostgreSQL computes it from other columns of the row, for searches.');
 const quarantine = harmless('Each check of the register sets it again for whatever it finds different.');
 export const own = harmless('An id that the row’s other covered columns or its foreign keys give a meaning.');
 

@@ -1,4 +1,4 @@
-import { compared, each, harmless, lifecycle, moment, own, shown, type TableCoverage } from './decision.ts';
+import { compared, each, harmless, lifecycle, moment, own, searched, shown, type TableCoverage } from './decision.ts';
 
 const copy = harmless('A copy of the published content, which is covered, for pages and lists.');
 const funded = compared('Funding: the tokens left, the money raised and the investors are those of the orders.');
@@ -31,6 +31,8 @@ export const issuances = {
         'business_days',
         'interest_days',
         'default_interest_points',
+        'ranking',
+        'guarantee',
         'mint_strategy',
         'starts_at',
         'ends_at',
@@ -41,6 +43,7 @@ export const issuances = {
       ...each(copy, 'title', 'subtitle', 'sector', 'modality', 'summary', 'sections', 'video', 'place', 'risks'),
       ...each(copy, 'use_of_funds', 'team', 'logo_file', 'image_files', 'image_texts'),
       ...each(shown, 'slug', 'colours', 'illustration', 'market_reason'),
+      search_text: searched,
     },
   },
   content: {
@@ -157,8 +160,9 @@ export const issuances = {
     columns: {
       ...lifecycle,
       ...each('journal', 'distribution_id', 'user_id', 'tokens', 'frozen', 'gross', 'withheld', 'net'),
-      ...each('journal', 'withholding_points', 'withholding_basis', 'withholding_rule'),
-      ...each(moment, 'paid_at', 'claimed_at'),
+      ...each('journal', 'withholding_points', 'withholding_basis', 'withholding_rule', 'part_of', 'freed_by'),
+      ...each('journal', 'authority', 'authority_iban', 'authority_file'),
+      ...each(moment, 'paid_at', 'claimed_at', 'seized_at'),
     },
   },
   instruction: {

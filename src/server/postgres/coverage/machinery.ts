@@ -2,6 +2,7 @@ import { compared, each, harmless, type TableCoverage } from './decision.ts';
 
 const job = harmless('A job names an entity. Its machine decides again what may happen, whoever queued the job.');
 const answer = harmless('It repeats an answer. What was done is unique by keys of its own.');
+const reading = harmless('A manager sees how a file is read before it is booked.');
 const counted = harmless('Counts that pages show. They are computed from the journal.');
 const ofCheck = harmless('What a check has found. The next complete check finds it again.');
 const sandbox = harmless('Only the sandbox uses it, which production does not have.');
@@ -46,6 +47,9 @@ export const machinery = {
       'examined_at',
       'approval_id',
     ),
+  },
+  statement_reading: {
+    columns: each(reading, 'header_hash', 'columns', 'date_order', 'updated_by', 'updated_at'),
   },
   job: {
     columns: each(

@@ -7,6 +7,7 @@ import {
   ofChain,
   own,
   position,
+  searched,
   shown,
   type TableCoverage,
 } from './decision.ts';
@@ -75,10 +76,11 @@ export const money = {
     columns: {
       id: own,
       ...each('row', 'key', 'booked_on', 'amount', 'currency', 'outcome', 'payment_id', 'transfer_id', 'user_id'),
-      ...each('row', 'imported_by', 'import_key'),
+      ...each('row', 'imported_by', 'import_key', 'part_of'),
       ...each('hidden', 'reference', 'payer'),
       ...each(shown, 'reason', 'file_name'),
       imported_at: moment,
+      search_text: searched,
     },
   },
   statement_import: {
@@ -114,6 +116,7 @@ export const money = {
       ...each('row', 'bank_id', 'word', 'similar_to', 'import_id'),
       ...each('hidden', 'reference', 'payer'),
       line: shown,
+      search_text: searched,
     },
   },
   bank_account_state: {
@@ -144,6 +147,24 @@ export const money = {
       ...each('row', 'key', 'bank_account_id', 'refusal', 'direction', 'amount', 'settled_at', 'returned_at'),
       asked_until: harmless('It keeps two processes from asking at once. The bank pays a key once.'),
       sent_at: moment,
+    },
+  },
+  payment_file: {
+    key: { id: 'uuid' },
+    rows: 'all',
+    columns: {
+      id: own,
+      ...each('row', 'number', 'message_id', 'debtor_iban', 'debtor_bic', 'debtor_name', 'initiator_id'),
+      ...each('row', 'currency', 'executes_on', 'count', 'sum', 'sha256', 'made_by', 'made_at'),
+    },
+  },
+  outgoing_transfer: {
+    key: { key: 'text' },
+    rows: 'all',
+    columns: {
+      ...each('row', 'key', 'amount', 'currency', 'concept', 'file_id', 'place', 'end_to_end_id', 'rejected_at'),
+      ...each('hidden', 'other_iban', 'other_holder'),
+      added_at: moment,
     },
   },
   house_entry: {

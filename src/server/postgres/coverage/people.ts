@@ -1,6 +1,7 @@
-import { each, harmless, lifecycle, moment, own, shown, type TableCoverage } from './decision.ts';
+import { each, harmless, lifecycle, moment, own, searched, shown, type TableCoverage } from './decision.ts';
 
 const generated = harmless('PostgreSQL computes it from a covered column.');
+const delivery = harmless('Where a device is told of what the app shows anyway. Nothing else is decided by it.');
 const evidence = harmless('The entry of the act has it, and the machine reads it from there.');
 
 /** Users, the findings about them, and the targets of their money and tokens. */
@@ -18,6 +19,7 @@ export const people = {
       ...each(shown, 'locale', 'image_file', 'commercial', 'commercial_at', 'muted'),
       ...each(moment, 'terms_accepted_at', 'privacy_accepted_at'),
       ...each(generated, 'review', 'email_verified', 'investor_class'),
+      search_text: searched,
     },
   },
   bank_account: {
@@ -105,12 +107,19 @@ export const people = {
       ...each('row', 'user_id', 'expires_at'),
       email: 'hidden',
       ...each(shown, 'name', 'locale', 'mails'),
+      search_text: searched,
     },
   },
   saved_search: { columns: each(shown, 'id', 'user_id', 'name', 'filters', 'created_at') },
   follow: { columns: each(shown, 'user_id', 'project_id', 'at') },
   notification: {
     columns: each(shown, 'id', 'user_id', 'about', 'params', 'link', 'created_at', 'read_at', 'listed'),
+  },
+  push_subscription: {
+    columns: {
+      ...each(shown, 'kinds', 'shows_amounts'),
+      ...each(delivery, 'id', 'user_id', 'endpoint', 'p256dh', 'auth', 'created_at'),
+    },
   },
   set_aside: {
     columns: each(

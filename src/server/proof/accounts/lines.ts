@@ -33,7 +33,7 @@ export const lines: readonly string[] = [
     from: LINES,
     owners: { investorAvailable: 'line.user_id' },
     amounts: {
-      externalCash: when(`line.outcome <> 'returned'`, '-line.amount'),
+      externalCash: when(`line.outcome not in ('returned', 'divided')`, '-line.amount'),
       suspense: when(`line.outcome = 'suspense' and not line.is_returning`, 'line.amount'),
       refundsPayable: when(`line.outcome = 'suspense' and line.is_returning`, 'line.amount'),
       investorAvailable: when(`line.outcome = 'deposit'`, 'line.amount'),

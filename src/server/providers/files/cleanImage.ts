@@ -4,12 +4,13 @@ import type { UploadKind } from './safeName.ts';
 type ImageKind = Exclude<UploadKind, 'pdf'>;
 
 /** 40 million pixels cover any camera's picture and need 160 MB when decoded. Larger images are not decoded at all. */
-const maxPixels = 40_000_000;
+export const maxPixels = 40_000_000;
 const timeoutSeconds = 20;
+export const jpegQuality = 88;
 
 const encoders: Record<ImageKind, (image: Sharp) => Sharp> = {
   png: (image) => image.png({ compressionLevel: 9 }),
-  jpeg: (image) => image.jpeg({ quality: 88 }),
+  jpeg: (image) => image.jpeg({ quality: jpegQuality }),
   webp: (image) => image.webp({ quality: 88 }),
 };
 

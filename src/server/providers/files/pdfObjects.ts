@@ -1,5 +1,6 @@
 import { inflateSync } from 'node:zlib';
-import { isName, type PdfObject, PdfText, type PdfToken, UnreadablePdf } from './pdfText.ts';
+import type { PdfDecryption } from './pdfEncryption.ts';
+import { isName, type ObjectId, type PdfObject, PdfText, type PdfToken, TRAILER, UnreadablePdf } from './pdfText.ts';
 
 /** The limit for all decoded object streams of a file. A document of thousands of pages needs far less. */
 const maxDecodedBytes = 64 * 1024 * 1024;
@@ -9,44 +10,77 @@ const maxObjectsInStream = 100_000;
  * Yields every object that any reader could find: wherever `1 0 obj` occurs in the bytes, in any revision, stream or
  * object stream, regardless of the tables.
  */
-export function* findObjects(file: PdfText, bytes: Uint8Array): Generator<PdfObject> {
+export function* findObjects(bytes: Uint8Array, decryption?: PdfDecryption): Generator<PdfObject> {
+  const file = new PdfText(bytes);
   let remainingBytes = maxDecodedBytes;
-  for (const { after, number } of findStarts(file.text)) {
-    const object = { ...file.objectAt(after), number };
+  for (const found of findDirectObjects(file)) {
+    const object = decryption ? withStrings(found, decryption) : found;
     yield object;
     const { tokens, dataAt } = object;
     if (dataAt === undefined || !tokens.some(isName('First'))) continue;
-    if (!isDeflated(tokens)) {
-      yield* objectsIn(file, dataAt, tokens);
-      continue;
-    }
-    const inflated = inflate(bytes.subarray(dataAt), remainingBytes);
-    remainingBytes -= inflated.byteLength;
-    yield* objectsIn(new PdfText(inflated), 0, tokens);
+    const data = decryption ? decryptedStream(file, bytes, found, decryption) : bytes.subarray(dataAt);
+    if (decryption) remainingBytes -= data.byteLength;
+    if (isDeflated(tokens)) {
+      const inflated = inflate(data, remainingBytes);
+      remainingBytes -= inflated.byteLength;
+      yield* objectsIn(new PdfText(inflated), 0, tokens);
+    } else if (decryption) yield* objectsIn(new PdfText(data), 0, tokens);
+    else yield* objectsIn(file, dataAt, tokens);
   }
 }
+
+type DirectObject = PdfObject & { id: ObjectId | undefined };
+
+/** The objects that stand in the file itself, as they are written there. */
+export function* findDirectObjects(file: PdfText): Generator<DirectObject> {
+  for (const { after, id } of findStarts(file.text)) yield { ...file.objectAt(after), number: id?.number, id };
+}
+
+/** Decrypts the strings of an object. Trailers and tables of references are never encrypted. */
+function withStrings(object: DirectObject, decryption: PdfDecryption): PdfObject {
+  const { id, tokens } = object;
+  if (id?.number === TRAILER || tokens.some(isName('XRef'))) return object;
+  const decrypted = (token: PdfToken): PdfToken =>
+    token.kind === 'string'
+      ? { ...token, text: toLatin1(decryption.string(Buffer.from(token.text, 'latin1'), certain(id))) }
+      : token;
+  return { ...object, tokens: tokens.map(decrypted) };
+}
+
+function decryptedStream(file: PdfText, bytes: Uint8Array, { id, dataAt }: DirectObject, { stream }: PdfDecryption) {
+  const end = file.text.indexOf('endstream', dataAt);
+  if (end < 0 || end - (dataAt ?? 0) > maxDecodedBytes) throw new UnreadablePdf();
+  return stream(bytes.subarray(dataAt, end), certain(id));
+}
+
+/** The key of an object depends on its number, so this must be clear. */
+function certain(id: ObjectId | undefined): ObjectId {
+  if (!id) throw new UnreadablePdf();
+  return id;
+}
+
+const toLatin1 = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1');
 
 /**
  * Finds the starts of objects and trailers. Two numbers precede an object, and readers accept comments between them.
  */
-function* findStarts(text: string): Generator<{ after: number; number: number | undefined }> {
+function* findStarts(text: string): Generator<{ after: number; id: ObjectId | undefined }> {
   for (const { index, 0: word } of text.matchAll(/(?<!end)obj|trailer(?=[\0\t\n\f\r ]*<<)/g)) {
     const start = index + word.length;
     const isEmpty = /^[\0\t\n\f\r ]*endobj/.test(text.slice(start, start + 32));
     if (!isEmpty && (word === 'trailer' || isAfterNumbers(text, index)))
-      yield { after: start, number: word === 'trailer' ? TRAILER : numberBefore(text, index) };
+      yield { after: start, id: word === 'trailer' ? { number: TRAILER, generation: 0 } : idBefore(text, index) };
   }
 }
 
 /** Longer numbers than any reader accepts. */
 const MAX_NUMBERS_LENGTH = 64;
-const TRAILER = -1;
 
-/** The number of an object, if nothing but blanks stands between its two numbers and the keyword. */
-function numberBefore(text: string, index: number): number | undefined {
+/** The numbers of an object, if nothing but blanks stands between them and the keyword. */
+function idBefore(text: string, index: number): ObjectId | undefined {
   const before = text.slice(Math.max(0, index - MAX_NUMBERS_LENGTH), index);
-  const number = /\D(\d+)[\0\t\n\f\r ]+\d+[\0\t\n\f\r ]*$/.exec(before)?.[1];
-  return number === undefined ? undefined : Number(number);
+  const [, number, generation] = /\D(\d+)[\0\t\n\f\r ]+(\d+)[\0\t\n\f\r ]*$/.exec(before) ?? [];
+  return number === undefined ? undefined : { number: Number(number), generation: Number(generation) };
 }
 
 function isAfterNumbers(text: string, index: number): boolean {

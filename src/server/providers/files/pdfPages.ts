@@ -9,10 +9,10 @@ export interface PdfPages {
   isA4: boolean;
 }
 
-/** Counts and measures the pages of a PDF. Returns undefined if it cannot be read. */
+/** Counts and measures the pages of a PDF. Returns undefined if it cannot be read, or not without a password. */
 export async function measurePdfPages(bytes: Uint8Array): Promise<PdfPages | undefined> {
   try {
-    const pages = (await PDFDocument.load(bytes, { updateMetadata: false })).getPages();
+    const pages = (await PDFDocument.load(bytes, { updateMetadata: false, password: '' })).getPages();
     return { count: pages.length, isA4: pages.every((page) => isWithinA4(page.getSize())) };
   } catch {
     return undefined;

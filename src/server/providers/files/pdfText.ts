@@ -1,6 +1,14 @@
 /** A token of PDF's syntax. The escapes in names and strings are resolved. */
 export type PdfToken = { kind: 'name' | 'string' | 'bracket' | 'word'; text: string };
 
+export interface ObjectId {
+  number: number;
+  generation: number;
+}
+
+/** The number of trailers, which have none in the file. */
+export const TRAILER = -1;
+
 export interface PdfObject {
   /** Undefined if it is unclear. */
   number?: number | undefined;
@@ -96,20 +104,25 @@ export class PdfText {
 }
 
 export function isName(text: string) {
-  return (token: PdfToken) => token.kind === 'name' && token.text === text;
+  return (token: PdfToken | undefined) => token?.kind === 'name' && token.text === text;
 }
 
 function unescapedName(name: string): string {
   return name.replace(/#([\da-fA-F]{2})/g, (_, digits: string) => String.fromCharCode(Number.parseInt(digits, 16)));
 }
 
+const escapes: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };
+
+/** ISO 32000-2, 7.3.4.2. A line end counts as one line feed, and as nothing after a backslash. */
 function unescapedString(text: string): string {
-  return text
-    .replace(/\\(\r\n|[\r\n])/g, '')
-    .replace(/\\([0-7]{1,3})/g, (_, digits: string) => String.fromCharCode(Number.parseInt(digits, 8) & 0xff))
-    .replace(/\\(.)/g, '$1');
+  return text.replace(/\\([0-7]{1,3}|\r\n|[\s\S])|\r\n?/g, (_, escaped?: string) => {
+    if (escaped === undefined) return '\n';
+    if (/^[0-7]/.test(escaped)) return String.fromCharCode(Number.parseInt(escaped, 8) & 0xff);
+    return /^[\r\n]/.test(escaped) ? '' : (escapes[escaped] ?? escaped);
+  });
 }
 
 function fromHex(hex: string): string {
-  return Buffer.from(hex.replace(/[^\da-fA-F]/g, ''), 'hex').toString('latin1');
+  const digits = hex.replace(/[^\da-fA-F]/g, '');
+  return Buffer.from(digits.length % 2 ? `${digits}0` : digits, 'hex').toString('latin1');
 }

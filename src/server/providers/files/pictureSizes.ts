@@ -40,7 +40,7 @@ export async function pictureSizes(picture: Uint8Array): Promise<SizedPicture> {
   });
   const { width, height } = raw;
   return {
-    facts: { width, height, colour: await computeAverageColour(decoded()), widths },
+    facts: { width, height, colour: await findSkyColour(decoded(), raw), widths },
     sizes: await Promise.all(sizes),
   };
 }
@@ -50,9 +50,17 @@ async function encodeSize(resized: Sharp, width: number, format: PictureFormat):
   return { width, format, bytes: new Uint8Array(bytes) };
 }
 
-/** As `#rrggbb`. */
-async function computeAverageColour(picture: Sharp): Promise<string> {
-  const pixel = await picture.resize(1, 1, { fit: 'fill' }).flatten({ background: '#ffffff' }).raw().toBuffer();
+/** The part of a picture that has its sky. */
+const SKY = 1 / 8;
+
+/** The average colour of a picture's upper edge, as `#rrggbb`. That of a whole scene with its ground is mud. */
+async function findSkyColour(picture: Sharp, { width, height }: { width: number; height: number }): Promise<string> {
+  const pixel = await picture
+    .extract({ left: 0, top: 0, width, height: Math.ceil(height * SKY) })
+    .resize(1, 1, { fit: 'fill' })
+    .flatten({ background: '#ffffff' })
+    .raw()
+    .toBuffer();
   const [red = 0, green = red, blue = red] = pixel;
   return `#${Buffer.from([red, green, blue]).toString('hex')}`;
 }

@@ -1,4 +1,6 @@
-interface MailLogo {
+/** The tenant's picture above a mail. A `logo` stands alone, an `icon` before the brand's name. */
+export interface MailMark {
+  kind: 'logo' | 'icon';
   /** `cid:` and the id of the attached picture. */
   source: string;
   width: number;
@@ -8,8 +10,8 @@ interface MailLogo {
 export interface MailContent {
   locale: 'es' | 'en';
   brandName: string;
-  /** Without a logo, the brand's name stands beside a mark in its colour. */
-  logo?: MailLogo;
+  /** Without one, the brand's name stands alone. */
+  mark?: MailMark;
   /** The tenant's accent colour. All other colours are derived from it. */
   accent: string;
   /** The text after the subject in lists of mails. */

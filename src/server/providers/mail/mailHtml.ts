@@ -1,5 +1,5 @@
 import { html, raw } from 'hono/html';
-import type { MailContent } from './mailContent.ts';
+import type { MailContent, MailMark } from './mailContent.ts';
 import { fontFamily, mailColours, mailCss } from './mailStyle.ts';
 
 /** The width that fits all mail programs without scrolling. */
@@ -34,22 +34,22 @@ const row = (content: Html | string, top: number) =>
   html`<tr><td class="m-pad" style="padding:${top}px 36px 0;${raw(fontFamily)}">${content}</td></tr>
 `;
 
-/** The logo also has a white background in dark mode, because it may be dark itself. */
-function brandRow({ brandName, logo }: MailContent, { fg, solid, tint }: Colours): Html {
-  if (logo)
-    return row(
-      html`<table role="presentation" cellpadding="0" cellspacing="0"><tr><td bgcolor="#ffffff" style="background:#ffffff;border-radius:8px;padding:6px 8px 6px 0"><img src="${logo.source}" alt="${brandName}" width="${logo.width}" height="${logo.height}" style="display:block;border:0;font-size:17px;font-weight:600;color:${fg}"></td></tr></table>`,
-      26,
-    );
-  const tile = (name: string, colour: string) =>
-    html`<td class="${name}" width="9" height="9" bgcolor="${colour}" style="width:9px;height:9px;background:${colour};border-radius:2px;font-size:0;line-height:0">&nbsp;</td>`;
-  const full = tile('m-tile', solid);
-  const mark = html`<table role="presentation" cellpadding="0" cellspacing="2"><tr>${tile('m-tile-soft', tint)}${full}</tr><tr>${full}${full}</tr></table>`;
-  return row(
-    html`<table role="presentation" cellpadding="0" cellspacing="0"><tr><td width="24" style="width:24px;padding-right:8px">${mark}</td><td class="m-fg" style="font-size:17px;font-weight:600;letter-spacing:-0.2px;color:${fg}">${brandName}</td></tr></table>`,
-    28,
-  );
+function brandRow({ brandName, mark }: MailContent, { fg }: Colours): Html {
+  const name = html`<td class="m-fg" style="font-size:17px;font-weight:600;letter-spacing:-0.2px;color:${fg}">${brandName}</td>`;
+  const cells = mark?.kind === 'logo' ? logoCell(mark, brandName, fg) : html`${mark ? iconCell(mark) : ''}${name}`;
+  return row(html`<table role="presentation" cellpadding="0" cellspacing="0"><tr>${cells}</tr></table>`, 26);
 }
+
+/** White in dark mode too, because a logo may be dark itself. */
+const logoCell = (mark: MailMark, brandName: string, colour: string) =>
+  html`<td bgcolor="#ffffff" style="background:#ffffff;border-radius:8px;padding:6px 8px 6px 0">${picture(mark, brandName, `font-size:17px;font-weight:600;color:${colour}`)}</td>`;
+
+/** An icon has a ground of its own, which no dark mode recolours. */
+const iconCell = (mark: MailMark) =>
+  html`<td width="${mark.width}" style="width:${mark.width}px;padding-right:10px">${picture(mark, '', '')}</td>`;
+
+const picture = ({ source, width, height }: MailMark, alt: string, style: string) =>
+  html`<img src="${source}" alt="${alt}" width="${width}" height="${height}" style="display:block;border:0;${style}">`;
 
 const renderTitle = ({ heading }: MailContent, { fg }: Colours) =>
   html`<h1 class="m-fg" style="margin:0;font-size:26px;line-height:1.22;font-weight:600;letter-spacing:-0.5px;color:${fg}">${heading}</h1>`;
@@ -72,7 +72,7 @@ function bodyRows(content: MailContent, colours: Colours): Html {
 
 /** The dark block of the mail. */
 const figureBox = ({ label, value }: { label: string; value: string }, { deep, onDeep, onDeepMuted }: Colours) =>
-  html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td class="m-deep" bgcolor="${deep}" style="padding:20px 24px;background:${deep};border-radius:14px"><div style="font-size:14px;line-height:1.4;color:${onDeepMuted}">${label}</div><div class="m-figure" style="padding-top:4px;font-size:36px;line-height:1.15;font-weight:600;letter-spacing:-1px;color:${onDeep}">${value}</div></td></tr></table>`;
+  html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td class="m-deep" bgcolor="${deep}" style="padding:20px 24px;background:${deep};border-radius:14px"><div class="m-on-deep-muted" style="font-size:14px;line-height:1.4;color:${onDeepMuted}">${label}</div><div class="m-figure m-on-deep" style="padding-top:4px;font-size:36px;line-height:1.15;font-weight:600;letter-spacing:-1px;color:${onDeep}">${value}</div></td></tr></table>`;
 
 function rowTable(rows: [string, string][], { fg, muted, line }: Colours): Html {
   const cell = `padding:11px 0;border-top:1px solid ${line};font-size:15px;line-height:1.45;text-align:left;vertical-align:top`;

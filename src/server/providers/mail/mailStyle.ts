@@ -19,32 +19,39 @@ export const fontFamily = "font-family:Geist,-apple-system,'Segoe UI',Roboto,Hel
 
 /**
  * The styles that cannot be attributes. The class `m-…` of an element is its dark colour. Outlook on the web marks
- * elements that it has darkened itself with `data-ogsc`. Programs that drop this element show the light mail.
+ * what it has darkened itself: texts below `data-ogsc`, grounds below `data-ogsb`. Programs that drop this element show
+ * the light mail or darken it by themselves.
  */
 export function mailCss({ dark }: Record<Theme, Colours>): string {
-  const rules: [selector: string, declaration: string][] = [
-    ['.m-bg', `background:${dark.bg}`],
-    ['.m-card', `background:${dark.surface};border-color:${dark.line}`],
-    ['.m-fg', `color:${dark.fg}`],
-    ['.m-muted', `color:${dark.muted}`],
-    ['.m-link', `color:${dark.accent}`],
-    ['.m-line', `border-color:${dark.line}`],
-    ['.m-tile', `background:${dark.solid}`],
-    ['.m-tile-soft', `background:${dark.tint}`],
-    ['.m-sunken', `background:${dark.sunken}`],
-    ['.m-deep', `background:${dark.deep}`],
-    ['.m-button', `background:${dark.solid};color:${dark.on}`],
-  ];
-  const important = (declaration: string) => declaration.replaceAll(/(;|$)/g, ' !important$1');
-  const within = (prefix: string) =>
-    rules.map(([selector, declaration]) => `${prefix}${selector}{${important(declaration)}}`).join('');
+  const texts = buildRules({
+    '.m-fg': `color:${dark.fg}`,
+    '.m-muted': `color:${dark.muted}`,
+    '.m-link': `color:${dark.accent}`,
+    '.m-button': `color:${dark.on}`,
+    '.m-on-deep': `color:${dark.onDeep}`,
+    '.m-on-deep-muted': `color:${dark.onDeepMuted}`,
+  });
+  const grounds = buildRules({
+    '.m-bg': `background:${dark.bg}`,
+    '.m-card': `background:${dark.surface};border-color:${dark.line}`,
+    '.m-line': `border-color:${dark.line}`,
+    '.m-sunken': `background:${dark.sunken}`,
+    '.m-deep': `background:${dark.deep}`,
+    '.m-button': `background:${dark.solid}`,
+  });
   return [
     ':root{color-scheme:light dark;supported-color-schemes:light dark}',
-    `@media (prefers-color-scheme:dark){${within('')}}`,
-    within('[data-ogsc] '),
+    `@media (prefers-color-scheme:dark){${texts('')}${grounds('')}}`,
+    texts('[data-ogsc] '),
+    grounds('[data-ogsb] '),
     '@media (max-width:480px){.m-pad{padding-left:20px !important;padding-right:20px !important}',
     '.m-row th,.m-row td{display:block !important;width:auto !important;text-align:left !important}',
     '.m-row th{padding-bottom:0 !important}.m-row td{border-top:0 !important;padding-top:2px !important}',
     '.m-figure{font-size:30px !important}.m-act,.m-act a{display:block !important;text-align:center !important}}',
   ].join('');
 }
+
+const buildRules = (rules: Record<string, string>) => (prefix: string) =>
+  Object.entries(rules)
+    .map(([selector, style]) => `${prefix}${selector}{${style.replaceAll(/(;|$)/g, ' !important$1')}}`)
+    .join('');

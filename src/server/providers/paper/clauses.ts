@@ -72,8 +72,8 @@ function measureClause({ writer }: Paper, clause: Clause, heading: string): numb
   if (clause.table) return Number.POSITIVE_INFINITY;
   const measure = (text: string, style: typeof styles.text, width: number) =>
     writer.layout(text, style, width).length * lineHeight(style);
-  const measureRows = (rows: Clause['rows'] = []) =>
-    rows.reduce((sum, row) => sum + layoutRow(writer, row).height, rows.length ? tableGap : 0);
+  const measureRows = (rows: Clause['rows'] = [], isFigures = false) =>
+    rows.reduce((sum, row) => sum + layoutRow(writer, row, isFigures).height, rows.length ? tableGap : 0);
   const sum = (texts: string[] = [], width: number, gap: number) =>
     texts.reduce((height, text) => height + measure(text, styles.text, width) + gap, 0);
   return (
@@ -81,16 +81,18 @@ function measureClause({ writer }: Paper, clause: Clause, heading: string): numb
     writer.layout(heading, styles.heading, textWidth).length * lineHeight(styles.heading) +
     blockGap +
     sum(clause.paragraphs, textWidth, blockGap) +
-    measureRows(clause.figures) +
+    measureRows(clause.figures, true) +
     measureRows(clause.rows) +
     sum(clause.points, textWidth - pointIndent, pointGap)
   );
 }
 
+/** The term of a figure has all the room that the figure leaves. */
 function layoutRow(writer: TextWriter, [term, value]: [term: string, value: string], isFigures = false) {
   const style = isFigures ? styles.figure : styles.text;
-  const terms = writer.layout(term, styles.term, termWidth - columnGap);
   const values = writer.layout(value, style, textWidth - termWidth);
+  const taken = isFigures ? Math.max(...values.map(({ width }) => width)) : textWidth - termWidth;
+  const terms = writer.layout(term, styles.term, textWidth - taken - columnGap);
   const height = Math.max(terms.length, values.length) * lineHeight(styles.text) + cellPadding * 2;
   return { style, terms, values, height };
 }

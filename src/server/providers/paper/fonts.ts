@@ -13,6 +13,7 @@ export interface Face {
   id: string;
   /** Its file, or one that names a shared font. */
   bytes: Uint8Array;
+  font: Font;
   covers: (character: string) => boolean;
 }
 
@@ -75,7 +76,7 @@ async function buildFace(id: string, source: Uint8Array, text: string, options: 
 function coveringFace(id: string, bytes: Uint8Array, font: Font): Face {
   // A font without any of the characters has no table of characters either.
   const characters = new Set(font.numGlyphs > 1 ? font.characterSet : []);
-  return { id, bytes, covers: (character: string) => characters.has(character.codePointAt(0) ?? 0) };
+  return { id, bytes, font, covers: (character: string) => characters.has(character.codePointAt(0) ?? 0) };
 }
 
 /** Each package divides its font into files by ranges of characters, named `arabic` or, for Han and Hangul, `[57]`. */

@@ -23,9 +23,19 @@ export const ink = '#1c1a17';
 export const muted = '#5f5a52';
 export const hairline = '#e4e0d9';
 
+/** A PNG and its size in points. An `icon` stands before the name, a `logo` instead of it. */
+export interface PaperMark {
+  kind: 'logo' | 'icon';
+  bytes: Uint8Array;
+  width: number;
+  height: number;
+}
+
 /** The header of each page: the tenant's name, and its accent in a tone that is readable on white. */
 interface PaperBrand {
   name: string;
+  /** The tenant's own picture, instead of the drawn mark. */
+  mark?: PaperMark | undefined;
   accent: string;
   tint: string;
 }
@@ -33,6 +43,9 @@ interface PaperBrand {
 const tile = 5.5;
 const tileGap = 1;
 const nameIndent = 18;
+const nameGap = 6;
+const brandMiddle = brandTop + tile + tileGap / 2;
+const brandRule = brandTop + tile * 2 + tileGap + 9;
 const brandStyle: TextStyle = { weight: 'display', size: 11, colour: ink };
 
 /** Writes blocks one below the other, each with its tag, and continues them on the next page. */
@@ -86,18 +99,42 @@ export function pageWriter(document: Document, writer: TextWriter) {
   /** Draws the brand above and the number below each existing page. Screen readers ignore both. */
   function frames(brand: PaperBrand, textOf: (number: number, of: number) => string, style: TextStyle) {
     const { start, count } = document.bufferedPageRange();
+    const drawBrand = prepareBrand(brand);
     for (let index = start; index < start + count; index += 1) {
       document.switchToPage(index);
       document.markContent('Artifact', { type: 'Pagination' });
-      drawBrand(brand);
+      drawBrand();
       const lines = writer.layout(textOf(index + 1, count), style, textWidth);
       writer.draw(lines, style, { x: page.margin, y: footerTop });
       document.endMarkedContent();
     }
   }
 
-  /** The mark of the pages (`TileMark`), the name, and a rule in the accent of the tenant. */
-  function drawBrand({ name, accent, tint }: PaperBrand) {
+  /** The tenant's picture or mark, its name, and a rule in its accent. The picture is in the file once. */
+  function prepareBrand({ name, mark, accent, tint }: PaperBrand) {
+    // The types of pdfkit do not know that it can open a picture apart from drawing it.
+    const { openImage } = document as Document & { openImage: (bytes: Buffer) => Buffer };
+    const picture = mark && openImage.call(document, Buffer.from(mark.bytes));
+    return () => {
+      if (mark && picture)
+        document.image(picture, left, brandMiddle - mark.height / 2, { width: mark.width, height: mark.height });
+      else drawTiles(accent, tint);
+      if (mark?.kind !== 'logo') drawName(name, mark ? mark.width + nameGap : nameIndent);
+      document.lineWidth(1.2).strokeColor(accent);
+      document
+        .moveTo(left, brandRule)
+        .lineTo(page.width - page.margin, brandRule)
+        .stroke();
+    };
+  }
+
+  function drawName(name: string, indent: number) {
+    const [line] = writer.layout(name, brandStyle, textWidth - indent);
+    if (line) writer.draw([line], brandStyle, { x: left + indent, y: brandTop - 0.6 });
+  }
+
+  /** The mark of the pages (`TileMark`). */
+  function drawTiles(accent: string, tint: string) {
     document.rect(left, brandTop, tile, tile).fill(tint);
     const second = tile + tileGap;
     const corner = (x: number, y: number): [number, number] => [left + x, brandTop + y];
@@ -107,14 +144,6 @@ export function pageWriter(document: Document, writer: TextWriter) {
     ];
     for (const points of triangles) document.polygon(...points).fill(accent);
     document.rect(left + second, brandTop + second, tile, tile).fill(accent);
-    const [line] = writer.layout(name, brandStyle, textWidth - nameIndent);
-    if (line) writer.draw([line], brandStyle, { x: left + nameIndent, y: brandTop - 0.6 });
-    document.lineWidth(1.2).strokeColor(accent);
-    const ruleTop = brandTop + tile * 2 + tileGap + 9;
-    document
-      .moveTo(left, ruleTop)
-      .lineTo(page.width - page.margin, ruleTop)
-      .stroke();
   }
 
   return {

@@ -2,7 +2,7 @@ import PDFDocument from 'pdfkit';
 import { brandColours } from '#machines/shared/brand.ts';
 import { BULLET, type Clause, type Paper, writeClause } from './clauses.ts';
 import { fontsFor, type Weight } from './fonts.ts';
-import { pageWriter } from './page.ts';
+import { type PaperMark, pageWriter } from './page.ts';
 import { bodyStyles, headingStyles } from './styles.ts';
 import { collectBytes, noDefaultFont, textWriter } from './writer.ts';
 
@@ -22,6 +22,8 @@ export interface PaperDetails {
   /** The name of the tenant's brand, and its accent colour. */
   creator: string;
   accent: string;
+  /** The tenant's own logo or icon. Without one, the mark of the pages is drawn. */
+  mark?: PaperMark | undefined;
   /** The creation date in the file. */
   at: Date;
 }
@@ -31,7 +33,7 @@ export interface PaperDetails {
  * text and details give the same bytes.
  */
 export async function paperPdf(text: PaperText, details: PaperDetails): Promise<Uint8Array> {
-  const { locale, title, author, creator, accent, at } = details;
+  const { locale, title, author, creator, accent, mark, at } = details;
   const fonts = await fontsFor(collectCharacters(text, creator));
   const options = {
     ...noDefaultFont,
@@ -61,7 +63,7 @@ export async function paperPdf(text: PaperText, details: PaperDetails): Promise<
   });
   root.end();
   const { fg, tint } = brandColours(accent).light;
-  paper.page.frames({ name: creator, accent: fg, tint }, text.page, bodyStyles.footer);
+  paper.page.frames({ name: creator, mark, accent: fg, tint }, text.page, bodyStyles.footer);
   document.end();
   return bytes;
 }

@@ -28,6 +28,19 @@ const textFaces = ['geist', 'inter'];
 /** Otherwise pdfkit reads Helvetica for each document, even if it is not used. */
 export const noDefaultFont = { font: '' };
 
+/** Documents repeat most of their words, whose widths depend on nothing else than the key. */
+const widths = new Map<string, number>();
+const MAX_WIDTHS = 10_000;
+
+function widthOnce(key: string, measure: () => number): number {
+  const known = widths.get(key);
+  if (known !== undefined) return known;
+  if (widths.size >= MAX_WIDTHS) widths.clear();
+  const width = measure();
+  widths.set(key, width);
+  return width;
+}
+
 /** Draws texts line by line, because a line may need several fonts and both writing directions. */
 export function textWriter(document: Document, fonts: Fonts) {
   for (const [weight, faces] of Object.entries(fonts))
@@ -42,8 +55,10 @@ export function textWriter(document: Document, fonts: Fonts) {
   function layout(text: string, { weight, size, isTabular }: TextStyle, width: number): Line[] {
     const measureWidth = (part: string, face: string) => {
       const features = chooseFeatures(face, isTabular);
-      document.font(`${face} ${weight}`).fontSize(size);
-      return document.widthOfString(part, features && { features });
+      return widthOnce(`${face} ${weight} ${size} ${features} ${part}`, () => {
+        document.font(`${face} ${weight}`).fontSize(size);
+        return document.widthOfString(part, features && { features });
+      });
     };
     return breakLines(text, { width, faces: fonts[weight], widthOf: measureWidth });
   }

@@ -1,3 +1,4 @@
+import type { PaperMark } from '../paper/page.ts';
 import { type PaperText, paperPdf } from '../paper/paper.ts';
 import type { ContractData } from './contractData.ts';
 import { type ContractFormat, contractFormat, withoutEmptyRows } from './contractWording.ts';
@@ -34,8 +35,8 @@ export interface AgreementData
 export const composeAgreement = (data: AgreementData): PaperText =>
   (data.locale === 'es' ? inSpanish : inEnglish)(data, contractFormat(data));
 
-/** The agreement that both sides of a sale sign. The same data give the same bytes. */
-export function agreementPdf(data: AgreementData): Promise<Uint8Array> {
+/** The agreement that both sides of a sale sign. The same data and mark give the same bytes. */
+export function agreementPdf(data: AgreementData, mark?: PaperMark): Promise<Uint8Array> {
   const { locale, platform, reference, preparedAt } = data;
   const text = composeAgreement(data);
   const { name: author, brandName: creator, accent } = platform;
@@ -45,6 +46,7 @@ export function agreementPdf(data: AgreementData): Promise<Uint8Array> {
     author,
     creator,
     accent,
+    mark,
     at: new Date(preparedAt),
   });
 }
@@ -74,6 +76,7 @@ function inSpanish(data: AgreementData, format: ContractFormat): PaperText {
           ['Emisión', project.title],
           ['Emisor', `${issuer.name} (${issuer.taxNumber})`],
           ['Token', `${project.tokenName} (${project.tokenSymbol})`],
+          ['ISIN', project.isin],
           ['Contrato del token', project.tokenContract],
         ]),
         figures: [
@@ -148,6 +151,7 @@ function inEnglish(data: AgreementData, format: ContractFormat): PaperText {
           ['Issuance', project.title],
           ['Issuer', `${issuer.name} (${issuer.taxNumber})`],
           ['Token', `${project.tokenName} (${project.tokenSymbol})`],
+          ['ISIN', project.isin],
           ['Token contract', project.tokenContract],
         ]),
         figures: [

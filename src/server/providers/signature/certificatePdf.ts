@@ -1,3 +1,4 @@
+import type { PaperMark } from '../paper/page.ts';
 import { type PaperText, paperPdf } from '../paper/paper.ts';
 import type { ContractData } from './contractData.ts';
 import { type ContractFormat, contractFormat, withoutEmptyRows } from './contractWording.ts';
@@ -32,12 +33,12 @@ export const composeCertificate = (data: CertificateData): PaperText =>
   (data.locale === 'es' ? inSpanish : inEnglish)(data, contractFormat(data));
 
 /** A certificate of title (Ley 6/2023). It states the content of the register at a moment and does not replace it. */
-export function certificatePdf(data: CertificateData): Promise<Uint8Array> {
+export function certificatePdf(data: CertificateData, mark?: PaperMark): Promise<Uint8Array> {
   const { locale, platform, project, at } = data;
   const text = composeCertificate(data);
   const title = `${text.title} · ${project.tokenSymbol}`;
   const { name: author, brandName: creator, accent } = platform;
-  return paperPdf(text, { locale, title, author, creator, accent, at: new Date(at) });
+  return paperPdf(text, { locale, title, author, creator, accent, mark, at: new Date(at) });
 }
 
 const sumHoldings = (data: CertificateData, of: 'tokens' | 'held' | 'frozen') =>
@@ -99,6 +100,7 @@ function inSpanish(data: CertificateData, format: ContractFormat): PaperText {
           ['Emisión', project.title],
           ['Emisor', `${issuer.name} (${issuer.taxNumber})`],
           ['Token', `${project.tokenName} (${project.tokenSymbol})`],
+          ['ISIN', project.isin],
           ['Contrato del token', project.tokenContract],
         ]),
         figures: withoutEmptyRows([
@@ -161,6 +163,7 @@ function inEnglish(data: CertificateData, format: ContractFormat): PaperText {
           ['Issuance', project.title],
           ['Issuer', `${issuer.name} (${issuer.taxNumber})`],
           ['Token', `${project.tokenName} (${project.tokenSymbol})`],
+          ['ISIN', project.isin],
           ['Token contract', project.tokenContract],
         ]),
         figures: withoutEmptyRows([

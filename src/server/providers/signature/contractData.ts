@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { OtherArrears, PromoterRecord } from '#machines/issuances/promoter/record.ts';
 import { Terms } from './terms/terms.ts';
 
 const Text = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(500));
@@ -46,9 +47,13 @@ export const ContractData = v.object({
     product: v.picklist(['equity', 'debt', 'realEstate']),
     tokenName: Text,
     tokenSymbol: Text,
+    /** The securities number (ISO 6166), if there is one. */
+    isin: v.optional(Text),
     /** The address of the token's contract, once it is deployed. */
     tokenContract: v.optional(Text),
   }),
+  /** What became of the promoter’s public issuances, and which of the others do not pay. */
+  promoter: v.object({ record: PromoterRecord, otherArrears: v.array(OtherArrears) }),
   terms: Terms,
   /** The risks that the issuance names, such as a lender that is paid first, in its own words. */
   risks: v.array(v.string()),

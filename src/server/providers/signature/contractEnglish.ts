@@ -1,6 +1,7 @@
 import type { Clause } from '../paper/clauses.ts';
 import type { ContractData } from './contractData.ts';
 import { type ContractFormat, type ContractWording, withoutEmptyRows } from './contractWording.ts';
+import { buildPromoterClause } from './terms/promoterClause.ts';
 import { buildContractTerms } from './terms/termsClauses.ts';
 import { termsInEnglish } from './terms/termsEnglish.ts';
 import { testInEnglish } from './terms/testEnglish.ts';
@@ -22,6 +23,7 @@ export const contractInEnglish: ContractWording = (data, format) => ({
     register(data),
     reflection(data, format),
     keyInformation(data, format),
+    buildPromoterClause(data, format),
     risks(data, format),
     testInEnglish(data, format),
     outcome(data),
@@ -100,6 +102,7 @@ function register({ registrar, platform, order, project }: ContractData): Clause
     rows: withoutEmptyRows([
       ['Registrar (ERIR)', registrar?.name],
       ["Investor's wallet", order.wallet],
+      ['ISIN', project.isin],
       ['Token contract', project.tokenContract],
     ]),
   };

@@ -1,6 +1,7 @@
 import type { Clause } from '../paper/clauses.ts';
 import type { ContractData } from './contractData.ts';
 import { type ContractFormat, type ContractWording, withoutEmptyRows } from './contractWording.ts';
+import { buildPromoterClause } from './terms/promoterClause.ts';
 import { buildContractTerms } from './terms/termsClauses.ts';
 import { termsInSpanish } from './terms/termsSpanish.ts';
 import { testInSpanish } from './terms/testSpanish.ts';
@@ -22,6 +23,7 @@ export const contractInSpanish: ContractWording = (data, format) => ({
     register(data),
     reflection(data, format),
     keyInformation(data, format),
+    buildPromoterClause(data, format),
     risks(data, format),
     testInSpanish(data, format),
     outcome(data),
@@ -100,6 +102,7 @@ function register({ registrar, platform, order, project }: ContractData): Clause
     rows: withoutEmptyRows([
       ['Entidad de registro (ERIR)', registrar?.name],
       ['Monedero del inversor', order.wallet],
+      ['ISIN', project.isin],
       ['Contrato del token', project.tokenContract],
     ]),
   };

@@ -22,7 +22,7 @@ type Formatted = Pick<ContractData, 'locale' | 'timeZone'> & { order: Pick<Contr
 /** Formats amounts like the tenant, and times in the tenant's time zone. */
 export function contractFormat({ locale, timeZone, order }: Formatted): ContractFormat {
   const dateLocale = europeanLocale(locale);
-  const integer = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
+  const integer = new Intl.NumberFormat(locale, { maximumFractionDigits: 0, useGrouping: 'always' });
   const percent = new Intl.NumberFormat(locale, {
     style: 'percent',
     minimumFractionDigits: 2,

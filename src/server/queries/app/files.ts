@@ -52,6 +52,13 @@ export async function fileById(on: Queryable, id: string): Promise<FileRow | und
   return file;
 }
 
+/** The SHA-256 of a file's content in hexadecimal, by which evidence names the paper that managers have read. */
+export async function hashOfFile(on: Queryable, id: string | null): Promise<string | null> {
+  if (id === null) return null;
+  const [file] = await on.query<{ hash: string }>(sql`select encode(sha256, 'hex') as hash from file where id = ${id}`);
+  return file?.hash ?? null;
+}
+
 const Id = v.pipe(v.string(), v.uuid());
 
 /** The file with this id, if a user has uploaded it for this purpose. */

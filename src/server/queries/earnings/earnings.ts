@@ -1,5 +1,5 @@
 import type { Queryable } from '../../postgres/queryable.ts';
-import { sql } from '../../postgres/sql.ts';
+import { statement } from '../../postgres/sql.ts';
 
 /** The columns of a list row, named as in the API. */
 export const distributionColumns = `distribution.id, distribution.status, distribution.version, distribution.kind,
@@ -23,7 +23,22 @@ const HOLD = `case when earning.status in ('pending', 'held') then
       where project_id = project.id and user_id = earning.user_id and frozen > 0)) then 'frozen'
     when exists (select from users where id = earning.user_id and quarantined_at is not null) then 'quarantined' end end`;
 
-export const earningColumns = (area: string) => `earning.id, earning.status, earning.version, null::json as facts,
+/** The owner has paid the money. That an authority takes it from the holder is none of the owner's business. */
+export const shownStatus = (area: string) =>
+  area === 'ENTREPRENEUR'
+    ? `case when earning.status in ('ordered', 'seized') then 'held' else earning.status end`
+    : 'earning.status';
+
+const AUTHORITY = `case when earning.authority is not null
+  then json_build_object('name', earning.authority, 'ending', right(earning.authority_iban, 4)) end`;
+
+/** When its holder asked for the money. */
+const REQUESTED = `(select at from journal where entity = 'earning' and entity_id = earning.id
+  and event ->> 'type' = 'earning.claim' order by number desc limit 1)`;
+
+export const earningColumns = (
+  area: string,
+) => `earning.id, ${shownStatus(area)} as status, earning.version, null::json as facts,
   earning.distribution_id as "distributionId", distribution.kind,
   json_build_object('id', project.id, 'title', project.title, 'tokenSymbol', project.token_symbol) as project,
   earning.tokens, earning.frozen, ${area === 'ENTREPRENEUR' ? 'null::text' : HOLD} as hold, earning.gross, earning.withheld, earning.net,
@@ -31,24 +46,39 @@ export const earningColumns = (area: string) => `earning.id, earning.status, ear
   coalesce(earning.withholding_points, distribution.withholding_points) as "withholdingPoints",
   earning.withholding_basis as "withholdingBasis", earning.withholding_rule as "withholdingRule",
   distribution.record_date::text as "recordDate", earning.created_at as "createdAt", earning.paid_at as "paidAt",
-  earning.claimed_at as "claimedAt", distribution.for_delay as "forDelay"`;
+  case when earning.status = 'claimed' or (earning.machine_state ->> 'claiming')::boolean then ${REQUESTED} end as "requestedAt",
+  earning.claimed_at as "claimedAt", ${area === 'ENTREPRENEUR' ? 'null::timestamptz' : 'earning.seized_at'} as "seizedAt",
+  ${area === 'ENTREPRENEUR' ? 'null::json' : AUTHORITY} as authority, distribution.for_delay as "forDelay"`;
 
 export const earningTables = `earning join distribution on distribution.id = earning.distribution_id
   join project on project.id = distribution.project_id join users on users.id = earning.user_id`;
 
-/** How often a claim left the bank and came back, according to the ledger. */
-export interface BookedClaims {
-  claimed: number;
-  returned: number;
+/** The transfers that take the money of a line out of the held account, with their postings. */
+const ways = {
+  claim: { left: 'earning.claimed', back: 'earning.returned' },
+  seizure: { left: 'earning.seized', back: 'earning.seizureReturned' },
+} as const;
+export type WayOut = keyof typeof ways;
+
+export const aboutOf = (way: WayOut, what: 'left' | 'back') => ways[way][what];
+
+/** How often the money of a line left the bank and came back, according to the ledger. */
+export interface BookedTransfers {
+  left: number;
+  back: number;
 }
 
-export async function bookedClaims(on: Queryable, earning: string): Promise<BookedClaims> {
-  const [booked] = await on.query<BookedClaims>(sql`select
-      count(*) filter (where about = 'earning.claimed')::integer as claimed,
-      count(*) filter (where about = 'earning.returned')::integer as returned
-    from ledger_posting where entity_id = ${earning} and about in ('earning.claimed', 'earning.returned')`);
-  return booked ?? { claimed: 0, returned: 0 };
+export async function bookedTransfers(on: Queryable, earning: string, way: WayOut): Promise<BookedTransfers> {
+  const { left, back } = ways[way];
+  const [booked] = await on.query<BookedTransfers>(
+    statement(
+      `select count(*) filter (where about = '${left}')::integer as left, count(*) filter (where about = '${back}')::integer as back
+        from ledger_posting where entity_id = $1 and about in ('${left}', '${back}')`,
+      [earning],
+    ),
+  );
+  return booked ?? { left: 0, back: 0 };
 }
 
-/** The money is with its holder, even if the status of the earning was reset. */
-export const isClaimPaid = ({ claimed, returned }: BookedClaims): boolean => claimed > returned;
+/** The money is with its payee, even if the status of the earning was reset. */
+export const isTransferPaid = ({ left, back }: BookedTransfers): boolean => left > back;

@@ -8,6 +8,7 @@ import { sql, statement } from '../../postgres/sql.ts';
 import { literals, payableDistributions } from '../../postgres/statuses.ts';
 import type { WithKeys } from '../../secrets/personalData.ts';
 import type { TenantCore } from '../../secrets/tenantCore.ts';
+import { IS_SOLVENT } from '../issuances/insolvency.sql.ts';
 import { isKnown } from '../oversight/setAside.ts';
 import { findTaxStandings } from '../people/taxStandings.ts';
 import { type RateOn, scheduledFor } from './instalments.upcoming.ts';
@@ -35,7 +36,7 @@ const KNOWN = `select json_build_object('id', project.id, 'title', project.title
     ((coalesce(project.ended_at, project.ends_at) at time zone $2)::date
       + make_interval(months => project.term_months))::date::text as "endsOn",
     earning.paid_at is null and distribution.status in (${literals(payableDistributions)}) as "isAnnounced",
-    project.status in ('CLOSED.repaid', 'CLOSED.insolvent')
+    project.status = 'CLOSED.repaid' or not (${IS_SOLVENT})
       or exists (select from instalment where project_id = project.id) as "hasSchedule"
   from earning join distribution on distribution.id = earning.distribution_id
   join project on project.id = distribution.project_id

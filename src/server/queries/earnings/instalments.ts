@@ -1,7 +1,10 @@
-import { computeDefaultInterest, type Overdue } from '#machines/earnings/instalment/defaultInterest.ts';
+import { computeDefaultInterest, type Overdue, type Pause } from '#machines/earnings/instalment/defaultInterest.ts';
 import type { InstalmentFacts, InstalmentPart } from '#machines/earnings/instalment/instalment.contract.ts';
+import type { InsolvencyPeriod } from '#machines/issuances/project/project.status.ts';
 import { calendarDate } from '#machines/shared/calendar.ts';
 import { instalments, investments, literals } from '../../postgres/statuses.ts';
+import { INSOLVENT_ON } from '../issuances/insolvency.sql.ts';
+import { outstandingNow } from '../register/capital.sql.ts';
 
 /** The status of a new row, before its first event. */
 export const newInstalment = 'lateness:onTime,payment:new';
@@ -26,6 +29,10 @@ export interface InstalmentColumns {
   delay_accrued: number;
   open_distributions: number;
   issued: boolean;
+  insolvent_on: string | null;
+  past_insolvencies: InsolvencyPeriod[];
+  /** Only asked while the issuer is insolvent. */
+  capital_back: boolean;
 }
 
 const UNPAID = `status not in ('cancelled', 'paid')`;
@@ -45,7 +52,9 @@ export const instalmentColumns = `instalment.id, instalment.status, instalment.v
     from distribution where instalment_id = instalment.id and status <> 'cancelled'), '[]') as parts,
   project.default_interest_points as default_points, instalment.delay_accrued,
   (select count(*) from distribution where instalment_id = instalment.id and ${UNPAID}) as open_distributions,
-  ${ALL_ISSUED} as issued`;
+  ${ALL_ISSUED} as issued, ${INSOLVENT_ON} as insolvent_on,
+  coalesce(project.machine_state -> 'pastInsolvencies', '[]') as past_insolvencies,
+  case when ${INSOLVENT_ON} is null then false else ${outstandingNow('tokens_issued(project.id)')} <= 0 end as capital_back`;
 
 export const instalmentTables = 'instalment join project on project.id = instalment.project_id';
 
@@ -65,6 +74,10 @@ export interface Calendar {
   timeZone: string;
 }
 
+/** The tenant's day, which stops for an issuance on the day of its issuer's insolvency. */
+export const stopToday = ({ insolvent_on }: Pick<InstalmentColumns, 'insolvent_on'>, today: string) =>
+  insolvent_on !== null && insolvent_on < today ? insolvent_on : today;
+
 /** The facts that follow from the row and the day. `replanned`: the amounts of an event that changes them. */
 export function deriveInstalmentFacts(
   row: InstalmentColumns,
@@ -77,12 +90,15 @@ export function deriveInstalmentFacts(
     (part) => row[part] !== 0 && !drafted.includes(part),
   );
   const paid = drafted.filter((part) => findPart(row, part)?.isPaid);
-  const delay = computePaidDelay(row, timeZone) + (replanned ? computeReplannedDelay(row, replanned, today) : 0);
+  const delay =
+    computePaidDelay(row, timeZone) + (replanned ? computeReplannedDelay(row, replanned, { today, timeZone }) : 0);
   if (delay > 0 && missing.length === 0 && paid.length === drafted.length && !findPart(row, 'delay'))
     missing.push('delay');
   return {
     isIssued: row.issued,
-    today,
+    today: stopToday(row, today),
+    isSolvent: row.insolvent_on === null,
+    isCapitalBack: row.capital_back,
     announceOn: daysBefore(row.due_on, REMINDER_DAYS),
     dueOn: row.due_on,
     missing,
@@ -109,19 +125,30 @@ function listOverdue(row: InstalmentColumns, timeZone: string, unpaidUntil?: str
 }
 
 /** Only interest and capital of a loan are owed on a day, so nothing else bears interest for a delay. */
-const computeDelay = ({ kind, due_on, default_points }: InstalmentColumns, overdue: readonly Overdue[]) =>
-  kind === 'interest' ? computeDefaultInterest(due_on, default_points, overdue) : 0;
+const computeDelay = (row: InstalmentColumns, overdue: readonly Overdue[], timeZone: string) =>
+  row.kind === 'interest'
+    ? computeDefaultInterest(row.due_on, row.default_points, overdue, listPauses(row, timeZone))
+    : 0;
+
+/** The insolvencies of the issuer, of which the current one has no end yet. */
+const listPauses = ({ insolvent_on, past_insolvencies }: InstalmentColumns, timeZone: string): Pause[] => [
+  ...past_insolvencies.map(({ from, until }) => ({ from, until: calendarDate(Date.parse(until), timeZone) })),
+  ...(insolvent_on === null ? [] : [{ from: insolvent_on, until: '9999' }]),
+];
 
 const computePaidDelay = (row: InstalmentColumns, timeZone: string) =>
-  row.delay_accrued + computeDelay(row, listOverdue(row, timeZone));
+  row.delay_accrued + computeDelay(row, listOverdue(row, timeZone), timeZone);
 
 /** The interest for the delay of an instalment until today, whatever is paid. */
 export const computeDelayUntil = (row: InstalmentColumns, { today, timeZone }: Calendar) =>
-  row.delay_accrued + computeDelay(row, listOverdue(row, timeZone, today));
+  row.delay_accrued + computeDelay(row, listOverdue(row, timeZone, today), timeZone);
 
 /** The interest for the delay of capital that a new plan no longer asks for, because it came back otherwise. */
-export const computeReplannedDelay = (row: InstalmentColumns, { capital }: { capital: number | null }, today: string) =>
-  computeDelay(row, [{ amount: Math.max((row.capital ?? 0) - (capital ?? 0), 0), until: today }]);
+export const computeReplannedDelay = (
+  row: InstalmentColumns,
+  { capital }: { capital: number | null },
+  { today, timeZone }: Calendar,
+) => computeDelay(row, [{ amount: Math.max((row.capital ?? 0) - (capital ?? 0), 0), until: today }], timeZone);
 
 function daysBefore(day: string, days: number): string {
   const at = new Date(`${day}T00:00:00Z`);

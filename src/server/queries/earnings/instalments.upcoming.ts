@@ -5,6 +5,7 @@ import { share } from '#machines/shared/money.ts';
 import type { Queryable } from '../../postgres/queryable.ts';
 import { statement } from '../../postgres/sql.ts';
 import { instalments, literals, payableDistributions } from '../../postgres/statuses.ts';
+import { IS_SOLVENT } from '../issuances/insolvency.sql.ts';
 import { isKnown } from '../oversight/setAside.ts';
 
 interface HeldInstalment {
@@ -34,7 +35,7 @@ const HELD = `select json_build_object('id', project.id, 'title', project.title)
   from (select project_id, sum(tokens)::bigint as held from holding
     where user_id = $1 and tokens > 0 group by project_id) own
   join project on project.id = own.project_id join instalment on instalment.project_id = project.id
-  where instalment.status in (${literals(instalments.open)}) and instalment.due_on <= $2::date and project.status <> 'CLOSED.insolvent'
+  where instalment.status in (${literals(instalments.open)}) and instalment.due_on <= $2::date and ${IS_SOLVENT}
     and ${isKnown('instalment.id', 'project.id').condition}
   order by instalment.due_on, instalment.id`;
 

@@ -6,6 +6,7 @@ import type { Bargain } from '../../providers/signature/terms/terms.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
 import { ARREARS } from '../earnings/instalments.ts';
 import { capitalColumn, dayText } from '../register/capital.sql.ts';
+import { IS_SOLVENT } from './insolvency.sql.ts';
 import { type TermsColumns, termsColumns, toTerms } from './terms.ts';
 
 interface Row {
@@ -19,11 +20,11 @@ interface Row {
 /** As many payments as fit beside the rest of a paper. */
 const MAX_PAYMENTS = 4;
 
-const SELECT = `select ${termsColumns} as terms, ${capitalColumn(dayText('$2'))} as capital, ${ARREARS} as arrears,
+const SELECT = `select ${termsColumns} as terms, ${capitalColumn(dayText('$2'))} as capital, case when ${IS_SOLVENT} then ${ARREARS} else 'insolvent' end as arrears,
     tokens_issued(project.id) as issued,
     coalesce((select json_agg(json_build_object('on', "on", 'income', income, 'capital', capital) order by "on", number)
       from (select coalesce(machine_state ->> 'expectedOn', due_on::text) as "on", number, income, capital from instalment
-        where project_id = project.id and status in (${literals(instalments.open)})
+        where project_id = project.id and ${IS_SOLVENT} and status in (${literals(instalments.open)})
         order by 1, number limit ${MAX_PAYMENTS}) ahead), '[]') as next
   from project where project.id = $1`;
 

@@ -37,6 +37,8 @@ export interface ContentColumns {
   business_days: NonNullable<ContentFields['businessDays']>;
   interest_days: NonNullable<ContentFields['interestDays']>;
   default_interest_points: number;
+  ranking: ContentFields['ranking'];
+  guarantee: ContentFields['guarantee'];
   starts_at: Date | null;
   ends_at: Date | null;
   slug: string;
@@ -95,6 +97,8 @@ export const toContentFields = (row: ContentColumns): ContentFields => ({
   businessDays: row.business_days,
   interestDays: row.interest_days,
   defaultInterestPoints: row.default_interest_points,
+  ranking: row.ranking,
+  guarantee: row.guarantee,
   startsAt: row.starts_at?.toISOString() ?? null,
   endsAt: row.ends_at?.toISOString() ?? null,
   slug: row.slug,
@@ -128,7 +132,8 @@ export const showFields = (projectId: string, fields: ContentFields) =>
     term_months = ${fields.termMonths}, instalments = ${fields.instalments}, repayment = ${fields.repayment},
     business_days = coalesce(${fields.businessDays}, business_days),
     interest_days = coalesce(${fields.interestDays}, interest_days),
-    default_interest_points = ${fields.defaultInterestPoints ?? 0},
+    default_interest_points = ${fields.defaultInterestPoints ?? 0}, ranking = ${fields.ranking},
+    guarantee = ${fields.guarantee && json(fields.guarantee)}::jsonb,
     starts_at = ${fields.startsAt}, ends_at = ${fields.endsAt} where id = ${projectId}`;
 
 export interface ContentVersion {

@@ -1,6 +1,7 @@
 import type { Picture } from '#machines/issuances/project/project.picture.ts';
 import type { Queryable } from '../../postgres/queryable.ts';
 import { statement } from '../../postgres/sql.ts';
+import { financedProjects, literals } from '../../postgres/statuses.ts';
 import { firstPicture } from './pictures.ts';
 import { isPublic } from './projects.ts';
 
@@ -16,8 +17,8 @@ export interface PublicIssuances {
   minimum: number | null;
 }
 
-const FIGURES = `select coalesce(sum(funding.raised) filter (where project.status in ('CLOSED.financed', 'CLOSED.repaid', 'CLOSED.insolvent')), 0) as raised,
-  (count(*) filter (where project.status in ('CLOSED.financed', 'CLOSED.repaid', 'CLOSED.insolvent')))::integer as financed,
+const FIGURES = `select coalesce(sum(funding.raised) filter (where project.status in (${literals(financedProjects)})), 0) as raised,
+  (count(*) filter (where project.status in (${literals(financedProjects)})))::integer as financed,
   (count(*) filter (where project.status = 'CAMPAIGN'))::integer as open,
   min(project.price::bigint * project.min_tokens) filter (where project.status = 'CAMPAIGN') as minimum
   from project join funding on funding.project_id = project.id where ${isPublic}`;

@@ -3,7 +3,7 @@ import { statement } from '../../postgres/sql.ts';
 import type { Terms } from '../../providers/signature/terms/terms.ts';
 
 /** A project's columns that are its terms. Once it is offered they change only with a new key information sheet. */
-export interface TermsColumns extends Pick<Terms, 'product' | 'instalments' | 'repayment'> {
+export interface TermsColumns extends Pick<Terms, 'product' | 'instalments' | 'repayment' | 'ranking' | 'guarantee'> {
   interest_points: number | null;
   business_days: Terms['businessDays'];
   interest_days: Terms['interestDays'];
@@ -17,7 +17,8 @@ export interface TermsColumns extends Pick<Terms, 'product' | 'instalments' | 'r
 export const termsColumns = `json_build_object('product', project.product, 'interest_points', project.interest_points,
   'term_months', project.term_months, 'instalments', project.instalments, 'repayment', project.repayment,
   'business_days', project.business_days, 'interest_days', project.interest_days,
-  'default_interest_points', project.default_interest_points,
+  'default_interest_points', project.default_interest_points, 'ranking', project.ranking,
+  'guarantee', project.guarantee,
   'price', project.price, 'tokens_for_sale', project.tokens_for_sale, 'soft_cap', project.soft_cap)`;
 
 export const toTerms = (row: TermsColumns): Terms => ({
@@ -29,6 +30,8 @@ export const toTerms = (row: TermsColumns): Terms => ({
   businessDays: row.business_days,
   interestDays: row.interest_days,
   defaultPoints: row.default_interest_points,
+  ranking: row.ranking,
+  guarantee: row.guarantee,
   targetMinor: (row.price ?? 0) * (row.tokens_for_sale ?? 0),
   softCapMinor: row.soft_cap ?? 0,
 });

@@ -1,7 +1,13 @@
-import type { BalanceEntry, BalanceEntryKind, BalanceEntryName } from '#machines/orders/payment/balanceEntries.wire.ts';
-import { containing } from '../../postgres/list.ts';
+import type {
+  BalanceEffect,
+  BalanceEntry,
+  BalanceEntryKind,
+  BalanceEntryName,
+} from '#machines/orders/payment/balanceEntries.wire.ts';
 import type { Queryable } from '../../postgres/queryable.ts';
+import { anyOf, type Condition, containsWord, hasWords, placedAfter } from '../../postgres/search.ts';
 import { statement } from '../../postgres/sql.ts';
+import { orderNumberIn } from './investments.ts';
 
 type Known = readonly [about: string, kind: BalanceEntryKind, name: BalanceEntryName];
 
@@ -17,6 +23,8 @@ const KNOWN: readonly Known[] = [
   ['earning.returned', 'claim', 'claimReturned'],
   ['earning.assigned', 'earning', 'earningAssigned'],
   ['earning.claimed', 'claim', 'earningClaimed'],
+  ['earning.seizureReturned', 'seizure', 'seizureReturned'],
+  ['earning.seized', 'seizure', 'earningSeized'],
   ['transfer.received', 'sale', 'transferReceived'],
   ['payment.received', 'sale', 'cardReceived'],
   ['transfer.refunded', 'sale', 'transferRefunded'],
@@ -109,7 +117,7 @@ const ENTRIES = `select entry.id, entry.at, entry.key, entry.about, entry.entity
  * Each posting has at most one of each, which is found by its id. PostgreSQL expects far more postings and would read
  * all.
  */
-const NAMED = `select entry.*, project.id as project_id, project.title, investment.number
+const NAMED = `select entry.*, project.id as project_id, project.title, project.search_text, investment.number
   from (${ENTRIES}) entry
   left join lateral (select investment_id, transfer_id from payment
     where payment.id = entry.entity_id and entry.about like 'payment.%' limit 1) payment on true
@@ -126,13 +134,26 @@ const NAMED = `select entry.*, project.id as project_id, project.title, investme
     then entry.entity_id else payment.transfer_id end limit 1) transfer on true
   left join project on project.id = coalesce(investment.project_id, distribution.project_id, transfer.project_id)`;
 
-const SHOWN = `from (${NAMED}) entry
-  where ($2::text is null or entry.kind = $2)
+const isMovement = `effect in ('balance', 'outside')`;
+
+/**
+ * A fee is part of a movement and no entry of its own: of the last payment of its order before it, or of the first one if
+ * it comes before all. A returned fee is part of a refund in the same way.
+ */
+const MOVEMENTS = `select turns.*, case when ${isMovement} then coalesce(sum(abs(amount)) filter (where effect = 'included')
+      over (partition by number, sign(amount), turn), 0) else 0 end as fee
+  from (select named.*, greatest(1, count(*) filter (where ${isMovement})
+      over (partition by number, sign(amount) order by at, rank, id rows unbounded preceding)) as turn
+    from (${NAMED}) named) turns`;
+
+const SHOWN = `from (${MOVEMENTS}) entry
+  where effect <> 'included' and ($2::text is null or entry.kind = $2 or ($2 = 'fee' and entry.fee > 0))
+    and ($6::text is null or entry.effect = $6)
     and ($3::date is null or entry.at >= ($3::date::timestamp at time zone $5))
-    and ($4::date is null or entry.at < (($4::date + 1)::timestamp at time zone $5))
-    and ($6::text is null or entry.title ilike $6 or 'INV-' || entry.number ilike $6 or entry.name = any($7))`;
+    and ($4::date is null or entry.at < (($4::date + 1)::timestamp at time zone $5))`;
 
 const COLUMNS = `entry.id, entry.at, entry.kind, entry.name, entry.effect, entry.amount::bigint as amount,
+  entry.fee::bigint as fee,
   entry.change::bigint as change, entry.available::bigint as available, entry.held::bigint as held,
   case when entry.project_id is not null then json_build_object('id', entry.project_id, 'title', entry.title) end as project,
   entry.number, entry.name = 'payoutAsked' and not exists (select from ledger_posting answer
@@ -142,29 +163,44 @@ export interface EntriesQuery {
   userId: string;
   timeZone: string;
   kind?: BalanceEntryKind | undefined;
+  effect?: BalanceEffect | undefined;
   /** Both days are included. */
   from?: string | undefined;
   until?: string | undefined;
   search?: string | undefined;
-  /** The entries whose text contains the search, in the language of the caller. */
-  names?: readonly BalanceEntryName[];
+  /** The texts of the entries, in the language of the caller. A search finds them too. */
+  texts?: ReadonlyMap<BalanceEntryName, string>;
 }
 
-const toQueryValues = ({ userId, kind, from, until, timeZone, search, names = [] }: EntriesQuery) => [
-  userId,
-  kind ?? null,
-  from ?? null,
-  until ?? null,
-  timeZone,
-  search ? containing(search) : null,
-  names,
-];
+function searched(search: string, texts: NonNullable<EntriesQuery['texts']>): Condition {
+  const number = orderNumberIn(search);
+  const isNamed = (word: string): Condition => {
+    const names = [...texts].filter(([, text]) => containsWord(text, word)).map(([name]) => name);
+    return {
+      condition: `(entry.name = any($?) or (entry.fee > 0 and 'fee' = any($?)))`,
+      values: [names, names],
+    };
+  };
+  return anyOf([
+    hasWords(search, ['entry.search_text'], (word) => [isNamed(word)]),
+    ...(number === undefined ? [] : [{ condition: 'entry.number = $?', values: [number] }]),
+  ]);
+}
+
+function shownEntries({ userId, kind, effect, from, until, timeZone, search, texts = new Map() }: EntriesQuery) {
+  const values = [userId, kind ?? null, from ?? null, until ?? null, timeZone, effect ?? null];
+  if (!search) return { text: SHOWN, values };
+  const condition = searched(search, texts);
+  return { text: `${SHOWN} and ${placedAfter(values.length, condition)}`, values: [...values, ...condition.values] };
+}
 
 interface PageOf {
   sort?: string | undefined;
   page: number;
   size: number;
 }
+
+export const entrySorts = { at: 'entry.at', amount: 'entry.amount' };
 
 /** Of the entries at the same time, the last one has the current balance. */
 const buildOrderBy = (sort = '-at') => {
@@ -177,23 +213,26 @@ export type StoredEntry = Omit<BalanceEntry, 'at'> & { at: Date };
 
 /** A page of the postings about a user's money, with the balance after each. */
 export async function entriesPage(on: Queryable, query: EntriesQuery, { sort, page, size }: PageOf) {
-  const values = toQueryValues(query);
+  const { text, values } = shownEntries(query);
+  const { length } = values;
   const [rows, [counted]] = await Promise.all([
     on.query<StoredEntry>(
-      statement(`select ${COLUMNS} ${SHOWN} ${buildOrderBy(sort)} limit $8 offset $9`, [
+      statement(`select ${COLUMNS} ${text} ${buildOrderBy(sort)} limit $${length + 1} offset $${length + 2}`, [
         ...values,
         size,
         (page - 1) * size,
       ]),
     ),
-    on.query<{ total: number }>(statement(`select count(*) as total ${SHOWN}`, values)),
+    on.query<{ total: number }>(statement(`select count(*) as total ${text}`, values)),
   ]);
   return { rows, total: counted?.total ?? 0, page, size };
 }
 
 /** All entries of a period, oldest first. */
-export const listBalanceEntries = (on: Queryable, query: EntriesQuery) =>
-  on.query<StoredEntry>(statement(`select ${COLUMNS} ${SHOWN} ${buildOrderBy('at')}`, toQueryValues(query)));
+export function listBalanceEntries(on: Queryable, query: EntriesQuery) {
+  const { text, values } = shownEntries(query);
+  return on.query<StoredEntry>(statement(`select ${COLUMNS} ${text} ${buildOrderBy('at')}`, values));
+}
 
 /** The balance at the beginning of a day, or now without one. */
 export async function balanceBefore(on: Queryable, { userId, from, timeZone }: EntriesQuery): Promise<number> {

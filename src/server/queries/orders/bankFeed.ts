@@ -13,8 +13,8 @@ export type FeedOutcome =
   | 'house'
   | 'foreign';
 
-/** A line of a statement whose money is in the ledger. */
-export const IS_BOOKED = `exists (select from ledger_posting posting where posting.key in ('statement:' || line.key,
+/** A line of a statement whose money is in the ledger. The shares of a divided one are not at the bank. */
+export const IS_BOOKED = `line.part_of is null and exists (select from ledger_posting posting where posting.key in ('statement:' || line.key,
   'payment:' || line.payment_id || ':settled', 'payment:' || line.payment_id || ':suspended'))`;
 const IS_TOLD = `exists (select from bank_feed_line told where told.statement_line_id = line.id)`;
 
@@ -35,6 +35,7 @@ export const UNTOLD_PAYMENTS = `select payment.id, payment.reference, posting.at
 export const IS_POSTED = `case split_part(instruction.key, ':', 1)
     when 'pay' then exists (select from earning where id::text = split_part(instruction.key, ':', 2) and paid_at is not null)
     when 'claim' then exists (select from earning where id::text = split_part(instruction.key, ':', 2) and claimed_at is not null)
+    when 'seizure' then exists (select from earning where id::text = split_part(instruction.key, ':', 2) and seized_at is not null)
     else exists (select from (select case split_part(instruction.key, ':', 1)
       when 'refund' then 'payment:' || split_part(instruction.key, ':', 2) || ':refunded'
       when 'return' then 'incident:' || split_part(instruction.key, ':', 2) || ':returned'

@@ -50,7 +50,7 @@ export async function earlierLines(
         and booked_on between ${first}::date - ${DAYS}::integer and ${last}::date + ${DAYS}::integer
       union all
       select id, key, booked_on::text, amount, currency, reference, payer, false, false from bank_statement_line booked
-      where amount = any(${amounts}) and not exists (select from bank_line where bank_line.id = booked.id)
+      where amount = any(${amounts}) and part_of is null and not exists (select from bank_line where bank_line.id = booked.id)
         and booked_on between ${first}::date - ${DAYS}::integer and ${last}::date + ${DAYS}::integer) earlier
     order by id`);
 }
@@ -76,8 +76,11 @@ export const insertImport = (on: Queryable, row: NewImport) =>
       ${row.closing?.opensOn ?? null}, ${row.closing?.closesOn ?? null}, ${row.closing?.amount ?? null})`);
 
 export async function importOfContent(on: Queryable, hash: Buffer) {
-  const [row] = await on.query<{ id: string; import_key: string | null }>(
-    sql`select id, import_key from statement_import where content_hash = ${hash}`,
+  const [row] = await on.query<{ id: string; import_key: string | null; is_empty: boolean }>(
+    sql`select id, import_key, known = 0 and outgoing = 0 and faults <> '[]'
+        and not exists (select from bank_line where import_id = statement_import.id)
+        and not exists (select from statement_movement where import_id = statement_import.id) as is_empty
+      from statement_import where content_hash = ${hash}`,
   );
   return row;
 }

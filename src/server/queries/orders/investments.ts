@@ -1,4 +1,5 @@
 import type { Queryable } from '../../postgres/queryable.ts';
+import { numberIn } from '../../postgres/search.ts';
 import { sql } from '../../postgres/sql.ts';
 import { suspensionColumn } from '../issuances/projects.ts';
 
@@ -33,8 +34,5 @@ export async function isInvestmentVisible(on: Queryable, id: string, userId: str
   return row !== undefined;
 }
 
-/** The number of an order in a text such as INV-12 or 12. */
-export function orderNumberIn(text: string): number | undefined {
-  const [, digits] = /^\s*(?:INV-)?(\d{1,15})\s*$/i.exec(text) ?? [];
-  return digits === undefined ? undefined : Number(digits);
-}
+/** The number of an order in a text such as INV-12, inv 12 or 12. */
+export const orderNumberIn = (text: string) => numberIn('inv', text);

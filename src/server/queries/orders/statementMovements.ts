@@ -71,40 +71,53 @@ export interface OwnOrder {
   /** No line of a file has confirmed that it was executed. */
   isUntold: boolean;
   at: Date;
+  /** The id that it has in a payment file, which the bank repeats. */
+  endToEndId: string | null;
   /** The text that it has at the bank, beside its key: the reference of a refund, or the number of an incident. */
   reference: string | null;
   /** The text of payments to many: the address of the issuance. */
   slug: string | null;
   account: StoredAccount | null;
-  /** The account of a return, which belongs to no user. */
-  returnIban: string | null;
-  returnHolder: string | null;
+  /** The account of a return or of an authority, which belongs to no user. */
+  otherIban: string | null;
+  otherHolder: string | null;
 }
 
 const TOLD = (outcome: 'instruction' | 'returned') => `exists (select from statement_movement told
   where told.instruction_key = instruction.key and told.outcome = '${outcome}')`;
 const PART = `split_part(instruction.key, ':', 2)`;
 
-/** The instructions with these amounts and about these days. The bank may have executed one without having answered. */
+/** A transfer of a payment file leaves after the file was made. */
+const AT = `coalesce(file.made_at, instruction.settled_at, instruction.sent_at)`;
+/** A transfer of a payment file is executed when the bank gets the file, which can be days later. */
+const IN_FILE = `outgoing.file_id is not null and instruction.settled_at is null`;
+
+/**
+ * The instructions with these amounts and about these days. The bank may have executed one without having answered, but
+ * not one that waits for a file.
+ */
 export const untoldOrders = (on: Queryable, { amounts, first, last }: Window) =>
   on.query<OwnOrder>(
     statement(
       `select instruction.key, coalesce(instruction.direction, 'out') as direction, instruction.amount,
-        coalesce(instruction.settled_at, instruction.sent_at) as at, to_jsonb(bank_account) as account,
+        ${AT} as at, outgoing.end_to_end_id as "endToEndId", to_jsonb(bank_account) as account,
         instruction.returned_at is not null and not ${TOLD('returned')} as "isReturned",
         not ${TOLD('instruction')} as "isUntold",
         coalesce(payment.reference, 'INC-' || incident.number) as reference, project.slug,
-        incident.return_iban as "returnIban", incident.return_holder as "returnHolder"
+        case when instruction.key like 'seizure:%' then earning.authority_iban else incident.return_iban end as "otherIban",
+        case when instruction.key like 'seizure:%' then earning.authority else incident.return_holder end as "otherHolder"
       from bank_instruction instruction left join bank_account on bank_account.id = instruction.bank_account_id
+      left join outgoing_transfer outgoing on outgoing.key = instruction.key
+      left join payment_file file on file.id = outgoing.file_id
       left join payment on instruction.key like 'refund:%' and payment.id::text = ${PART}
       left join incident on instruction.key like 'return:%' and incident.id::text = ${PART}
-      left join earning on (instruction.key like 'claim:%' or instruction.key like 'pay:%') and earning.id::text = ${PART}
+      left join earning on split_part(instruction.key, ':', 1) in ('claim', 'pay', 'seizure') and earning.id::text = ${PART}
       left join distribution on distribution.id = earning.distribution_id
       left join project on project.id = distribution.project_id
       where instruction.amount = any($1) and instruction.refusal is null
-        and coalesce(instruction.settled_at, instruction.sent_at)
-          between $2::date - case when instruction.returned_at is null then ${DAYS} else ${RETURN_DAYS} end - 1
-            and $3::date + ${DAYS} + 1
+        and (outgoing.key is null or outgoing.file_id is not null)
+        and (${AT} >= $2::date - case when instruction.returned_at is null then ${DAYS} else ${RETURN_DAYS} end - 1 or ${IN_FILE})
+        and ${AT} <= $3::date + ${DAYS} + 1
         and (not ${TOLD('instruction')} or instruction.returned_at is not null and not ${TOLD('returned')})
       order by 4, 1`,
       [amounts, first, last],

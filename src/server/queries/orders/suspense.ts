@@ -19,7 +19,8 @@ export interface BankPayment {
 
 const COLUMNS = `select payment.*, investment.user_id from payment
   join investment on investment.id = payment.investment_id`;
-const BY_BANK = `payment.method in ('transfer', 'wire', 'manual')`;
+/** SQL for the payments that arrive by transfer. */
+export const BY_BANK = `payment.method in ('transfer', 'wire', 'manual')`;
 
 /** An order's reference without the number of the payment. */
 export const withoutSuffix = (reference: string) => reference.replace(/-\d{1,6}$/, '');

@@ -2,13 +2,14 @@ import type { IncidentKind } from '#machines/oversight/incident/incident.contrac
 import { unresolvedStatuses } from '#machines/oversight/incident/incident.selectors.ts';
 import { owedKinds } from '#machines/oversight/incident/incident.setup.ts';
 import type { Incident, IncidentRow, IncidentView } from '#machines/oversight/incident/incident.wire.ts';
-import type { Database } from '../../postgres/database.ts';
-import { containing, countedList, countsOfTabs, type ListQuery } from '../../postgres/list.ts';
+import { countedList, countsOfTabs, type ListQuery } from '../../postgres/list.ts';
 import type { Queryable } from '../../postgres/queryable.ts';
 import { sql, statement } from '../../postgres/sql.ts';
 import { literals } from '../../postgres/statuses.ts';
 import { wireRows } from '../../postgres/wireRows.ts';
+import type { Search } from '../app/named.ts';
 import { PAID, PAYER } from '../orders/paymentSubjects.ts';
+import { findNamedIncidents, matchIncidents } from './incidentSearch.ts';
 import { isKnown } from './setAside.ts';
 
 const NAME = `coalesce(nullif(trim(users.first_name || ' ' || users.last_name), ''), users.email)`;
@@ -59,38 +60,36 @@ const views = {
 
 const partsOfViews = Object.fromEntries(Object.entries(views).map(([view, { names }]) => [view, names]));
 
+export const incidentSorts = {
+  openedAt: 'incident.opened_at',
+  amount: 'incident.amount',
+  kind: 'incident.kind',
+};
+
 export interface IncidentsQuery extends ListQuery {
   view: IncidentView;
   kind?: IncidentKind | undefined;
 }
 
 /** A page of incidents, newest first, with the sum of their amounts and the number of incidents in each view. */
-export async function listIncidentRows(on: Database, now: Date, query: IncidentsQuery) {
-  const { counts, ...page } = await countedList<IncidentRow>(on, query, {
+export async function listIncidentRows(tenant: Search['tenant'], now: Date, query: IncidentsQuery) {
+  const { search } = query;
+  const named = search ? await findNamedIncidents(tenant, search) : undefined;
+  const { counts, ...page } = await countedList<IncidentRow>(tenant.database, query, {
     select: `select ${COLUMNS} from ${FROM}`,
     values: [now],
-    from: query.search ? FROM : 'incident',
+    from: search && !named ? FROM : 'incident',
     where: [
       isKnown('incident.id'),
       ...(query.kind ? [{ condition: 'incident.kind = $?', values: [query.kind] }] : []),
-      ...(query.search ? [searched(query.search)] : []),
+      ...(search ? [named ?? matchIncidents(search)] : []),
     ],
-    sorts: { openedAt: 'incident.opened_at', amount: 'incident.amount', kind: 'incident.kind' },
+    sorts: incidentSorts,
     tie: 'incident.id',
     amount: 'incident.amount',
     parts: { by: PART, shown: views[query.view] },
   });
   return { ...page, tabs: countsOfTabs(counts, partsOfViews) };
-}
-
-function searched(text: string) {
-  const pattern = containing(text);
-  return {
-    condition: `('INC-' || incident.number ilike $? or line.reference ilike $? or line.payer ilike $?
-      or payment.reference ilike $? or transfer.reference ilike $? or 'INV-' || investment.number ilike $?
-      or ${NAME} ilike $?)`,
-    values: [text, pattern, pattern, pattern, pattern, text, pattern],
-  };
 }
 
 /** The money owed to persons that waits for a manager. */

@@ -4,8 +4,9 @@ import { isHolderCompany, isHolderPerson } from '#machines/shared/names.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { Queryable } from '../../postgres/queryable.ts';
 import { sql } from '../../postgres/sql.ts';
+import { storeIdentifiers } from '../../secrets/identifiers.store.ts';
 import { decryptColumn, encryptColumn, type PersonalColumns } from '../../secrets/personalColumns.ts';
-import type { Encrypted, KeyedTransaction, WithKeys } from '../../secrets/personalData.ts';
+import type { Encrypted, IdentifyingTransaction, WithKeys } from '../../secrets/personalData.ts';
 import { lockUser, type User } from './users.ts';
 
 /** Waiting period of a changed bank account or wallet, in which its owner can notice a hijacked account. */
@@ -94,7 +95,7 @@ export function matchedHolder(user: HolderColumns): NonNullable<Details['matched
 
 /** Returns false if the account is unchanged. */
 export async function replaceBankAccount(
-  uow: KeyedTransaction,
+  uow: IdentifyingTransaction,
   userId: string,
   { iban, bic, holder, matched }: Details,
 ) {
@@ -112,5 +113,6 @@ export async function replaceBankAccount(
   await tx.query(sql`update bank_account set replaced_at = ${now} where user_id = ${userId} and replaced_at is null`);
   await tx.query(sql`insert into bank_account (id, user_id, iban, holder, personal, created_at, usable_from)
     values (${id}, ${userId}, ${iban.slice(-4)}, '', ${personal}, ${now}, ${usableFrom(now, !current)})`);
+  await storeIdentifiers(tenant, tx, [userId]);
   return true;
 }

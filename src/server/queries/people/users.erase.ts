@@ -80,7 +80,8 @@ const messagesAbout = (id: string): Statement[] => [
         where payment.investment_id in (select id from investment where user_id = ${id})
           or payment.transfer_id in (select id from transfer where buyer_id = ${id})
       union all select '/manager/incidents?incident=' || incident.id from incident
-        join bank_statement_line line on incident.subject_entity = 'bankLine' and incident.subject_id = line.id::text
+        join bank_statement_line line on incident.subject_entity = 'bankLine'
+          and incident.subject_id = coalesce(line.part_of, line.id)::text
         where line.user_id = ${id}
       union all select '/manager/investments?tab=ads&ad=' || id from ad where seller_id = ${id}
       union all select '/manager/investments?tab=transfers&transfer=' || id from transfer
@@ -108,19 +109,25 @@ const textsAbout = (id: string): Statement[] => [
       where id in (select id from own))
     update incident set reason = null, detail = detail || '{"name": ""}'
       where subject_entity = 'payment' and subject_id in (select id::text from own)`,
-  sql`with cleared as (update bank_statement_line set payer = '', reference = '' where user_id = ${id} returning id),
+  sql`with cleared as (update bank_statement_line set payer = '', reference = '' where user_id = ${id}
+        or id in (select part_of from bank_statement_line where user_id = ${id}) returning id),
     told as (update bank_line set payer = '', reference = ''
       where id in (select id from cleared) or similar_to in (select id from cleared))
     update incident set reason = null, return_iban = null, return_holder = null,
         detail = detail || '{"payer": "", "reference": ""}'
       where subject_entity = 'bankLine' and subject_id in (select id::text from cleared)`,
+  sql`update outgoing_transfer set other_iban = '', other_holder = '' where other_iban is not null
+    and split_part(key, ':', 2) in (select incident.id::text from incident join bank_statement_line line
+      on subject_entity = 'bankLine' and subject_id = line.id::text where line.user_id = ${id})`,
   sql`update bank_feed_line set name = '', ending = '', reference = ''
-    where statement_line_id in (select id from bank_statement_line where user_id = ${id})
+    where statement_line_id in (select coalesce(part_of, id) from bank_statement_line where user_id = ${id})
       or instruction_key in (select key from bank_instruction
-        join bank_account on bank_account.id = bank_account_id where bank_account.user_id = ${id})`,
+        join bank_account on bank_account.id = bank_account_id where bank_account.user_id = ${id})
+      or regexp_replace(instruction_key, ':[^:]*$', '') in (select 'seizure:' || id from earning where user_id = ${id})`,
   sql`update statement_movement set payer = '', reference = ''
     where instruction_key in (select key from bank_instruction
-      join bank_account on bank_account.id = bank_account_id where bank_account.user_id = ${id})`,
+      join bank_account on bank_account.id = bank_account_id where bank_account.user_id = ${id})
+      or regexp_replace(instruction_key, ':[^:]*$', '') in (select 'seizure:' || id from earning where user_id = ${id})`,
   sql`update instruction set reason = null where holder_id = ${id}`,
   sql`update ad set reason = null where seller_id = ${id}`,
   sql`update transfer set reason = null where seller_id = ${id}`,
@@ -142,9 +149,11 @@ const buildDataErasure = (id: string): Statement[] => [
   sql`update question set asker_id = null, asked = null, fingerprint = null, remark = null, reason = null
     where asker_id = ${id}`,
   sql`update transfer_message set body = null, reason = null where author_id = ${id}`,
+  sql`delete from identifier where user_id = ${id}`,
   sql`delete from proven_wallet where user_id = ${id}`,
   sql`delete from saved_search where user_id = ${id}`,
   sql`delete from follow where user_id = ${id}`,
+  sql`delete from push_subscription where user_id = ${id}`,
   sql`update users set first_name = '', last_name = '', profile = '{}', company = null, image_file = null,
     muted = '{}', sophistication = null, former_email = null, restricted_until = null where id = ${id}`,
 ];

@@ -14,6 +14,8 @@ const parts: Record<string, (userId: string) => Statement> = {
       reason as acting_reason from session
     where user_id = ${id} order by created_at`,
   devices: (id) => sql`select user_agent, first_at, last_at from device where user_id = ${id} order by first_at`,
+  pushSubscriptions: (id) => sql`select endpoint, kinds, shows_amounts, created_at from push_subscription
+    where user_id = ${id} order by created_at`,
   secondFactors: (id) => sql`select kind, name, created_at, last_used_at from factor
     where user_id = ${id} order by created_at`,
   identity: (
@@ -96,7 +98,10 @@ const parts: Record<string, (userId: string) => Statement> = {
       link.opened, link.opened_at
     from preview_link link join project on project.id = link.project_id
     where project.owner_id = ${id} or link.created_by = ${id} order by link.created_at, link.id`,
-  earnings: (id) => sql`select status, tokens, gross, withheld, net, paid_at, claimed_at, created_at from earning
+  earnings: (
+    id,
+  ) => sql`select status, tokens, gross, withheld, net, paid_at, claimed_at, seized_at, authority, created_at
+    from earning
     where user_id = ${id} order by created_at`,
   notifications: (id) => sql`select about, params, created_at, read_at from notification
     where user_id = ${id} order by created_at`,

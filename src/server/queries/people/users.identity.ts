@@ -1,6 +1,6 @@
 import { type IdentityData, type IdentityField, identityFields } from '#machines/people/kyc/identityData.ts';
 import { sql } from '../../postgres/sql.ts';
-import type { KeyedTransaction } from '../../secrets/personalData.ts';
+import type { IdentifyingTransaction } from '../../secrets/personalData.ts';
 import { decryptPerson, type StoredPerson, writePerson } from './users.personal.ts';
 import type { User } from './users.ts';
 
@@ -22,7 +22,7 @@ export function declaredData({ person_type, first_name, last_name, profile, comp
 }
 
 /** Replaces the typed data by those that an identity check has confirmed, so that pages and documents agree. */
-export async function writeConfirmed(uow: KeyedTransaction, userId: string, confirmed: IdentityData) {
+export async function writeConfirmed(uow: IdentifyingTransaction, userId: string, confirmed: IdentityData) {
   const { tx, tenant } = uow;
   const [user] = await tx.query<StoredIdentityColumns>(
     sql`select person_type, first_name, last_name, profile, company from users where id = ${userId} for update`,

@@ -11,7 +11,7 @@ type IdentityUser = Pick<
 >;
 
 /** The company's own fields that are proved by its documents. */
-const companyFields = ['organisationName', 'taxNumber'] as const;
+const companyFields = ['organisationName', 'country', 'taxNumber'] as const;
 
 const isChecking = ({ kyc_status }: IdentityUser) => kyc_status !== null && isUnderReview(kyc_status as KycStatus);
 const isChecked = ({ kyc_status }: IdentityUser) => kyc_status !== null && isIdentified(kyc_status as KycStatus);

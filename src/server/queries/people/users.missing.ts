@@ -1,3 +1,4 @@
+import { needsPostalCode } from '#machines/shared/rules/postalCodes.ts';
 import type { Customization } from '#machines/tenant/customization/customization.contract.ts';
 import type { User } from './users.ts';
 
@@ -14,5 +15,7 @@ export function missingData(user: ProfilePart, { hide, fields }: Pick<Customizat
   const registration = fields.register.filter((field) => field !== 'username');
   const own =
     user.person_type === 'legal' ? ['phone', 'company'] : [...PERSONAL, ...(hide.extraFields ? [] : ADDITIONAL)];
-  return [...new Set(['name', 'surname', ...registration, ...own])].filter((field) => !values[field]);
+  return [...new Set(['name', 'surname', ...registration, ...own])].filter(
+    (field) => !values[field] && !(field === 'postalCode' && !needsPostalCode(profile.country)),
+  );
 }

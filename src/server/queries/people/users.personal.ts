@@ -2,8 +2,9 @@ import type { IdentityData } from '#machines/people/kyc/identityData.ts';
 import type { StoredCompany, StoredProfile } from '#machines/people/user/profile.wire.ts';
 import type { Queryable } from '../../postgres/queryable.ts';
 import { sql } from '../../postgres/sql.ts';
+import { storeIdentifiers } from '../../secrets/identifiers.store.ts';
 import { decryptColumn, encryptColumn } from '../../secrets/personalColumns.ts';
-import type { Encrypted, KeyedTransaction, WithKeys } from '../../secrets/personalData.ts';
+import type { Encrypted, IdentifyingTransaction, WithKeys } from '../../secrets/personalData.ts';
 
 /** Personal data that users entered. */
 export interface Person {
@@ -48,9 +49,9 @@ export async function decryptUser<Row extends StoredIdentity>(
   return { ...row, ...(await decryptPerson(tenant, on, row.id, row)), kyc_confirmed: confirmed };
 }
 
-/** Replaces the given parts of a user's data. */
+/** Replaces the given parts of a user's data, and the digests by which managers find them. */
 export async function writePerson(
-  uow: KeyedTransaction,
+  uow: IdentifyingTransaction,
   user: string,
   { profile, company }: Partial<Person>,
 ): Promise<void> {
@@ -62,4 +63,5 @@ export async function writePerson(
     const stored = await encryptColumn(uow, 'users.company', { user }, company);
     await uow.tx.query(sql`update users set company = ${stored} where id = ${user}`);
   }
+  await storeIdentifiers(uow.tenant, uow.tx, [user]);
 }

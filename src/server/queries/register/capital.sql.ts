@@ -1,3 +1,5 @@
+import { INSOLVENT_ON } from '../issuances/insolvency.sql.ts';
+
 /** The paid returns of capital of `project`, one row each. A return counts from its first payment. */
 const RETURNS = `(select min(earning.paid_at) as at, sum(earning.gross)::bigint as amount, sum(earning.tokens)::bigint as tokens
   from distribution join earning on earning.distribution_id = distribution.id
@@ -13,7 +15,7 @@ export const dayText = (timeZone: string) => (at: string) => `(${at} at time zon
 export const capitalColumn = (text: (at: string) => string) => `json_build_object('price', coalesce(project.price, 0),
     'returns', coalesce((select json_agg(json_build_object('on', ${text('at')}, 'amount', amount, 'tokens', tokens) order by at)
       from ${RETURNS} paid), '[]'),
-    'writtenOffOn', case when project.status = 'CLOSED.insolvent' then project.machine_state #>> '{insolvency,on}' end)`;
+    'writtenOffOn', ${INSOLVENT_ON})`;
 
 /** What `computeOutstanding` gives now, for lists that are sorted by it. `tokens` is an expression. */
 export const outstandingNow = (tokens: string) => `round(${tokens} * greatest(coalesce(project.price, 0)

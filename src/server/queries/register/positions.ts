@@ -38,7 +38,7 @@ const EVENTS = `select event.project_id as "projectId", (event.at at time zone $
   order by event.at, event.cause`;
 
 const PROJECTS = `select json_build_object('id', project.id, 'title', project.title, 'tokenSymbol', project.token_symbol)
-    as project, project.sector, project.product, project.owner_id as owner, ${capitalColumn(dayText('$2'))} as capital
+    as project, project.sector, project.product, project.isin, project.owner_id as owner, ${capitalColumn(dayText('$2'))} as capital
   from project where id = any($1) order by project.title, project.id`;
 
 interface Stored {
@@ -55,7 +55,7 @@ interface Stored {
   recordDate: string | null;
 }
 
-export type StoredPosition = ProjectEvents & { owner: string; product: Product };
+export type StoredPosition = ProjectEvents & { owner: string; product: Product; isin: string | null };
 
 /** The days of a tenant, and the country whose law says which tokens leave first. */
 export interface Place {

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { Marked, NotificationList } from '#machines/app/notification/notification.wire.ts';
 import { type Call, data, notFound, operation } from '../../http/operation.ts';
 import { ById } from '../../http/params.ts';
-import { listQuery } from '../../postgres/list.ts';
+import { pageQuery } from '../../postgres/list.ts';
 import { countUnread, isOwnNotification, loadNotifications, markRead } from '../../queries/app/notifications.ts';
 
 const listNotifications = operation({
@@ -11,7 +11,7 @@ const listNotifications = operation({
   summary: 'Lists the user’s notifications, newest first.',
   tag: 'notifications',
   access: 'signedIn',
-  query: v.object({ page: listQuery.page, size: listQuery.size, unread: v.optional(v.picklist(['true', 'false'])) }),
+  query: v.object({ ...pageQuery, unread: v.optional(v.picklist(['true', 'false'])) }),
   reply: NotificationList,
   handle: async ({ tenant, userId, query }) => {
     const [page, unread] = await Promise.all([

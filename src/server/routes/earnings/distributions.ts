@@ -19,6 +19,7 @@ import { distributionLifecycle } from '../../lifecycles/earnings/distribution.ts
 import { previewPlan } from '../../lifecycles/earnings/replanInstalments.ts';
 import { isRateBelowRule } from '../../lifecycles/earnings/residentRate.ts';
 import { countedList, listQuery } from '../../postgres/list.ts';
+import { hasWords } from '../../postgres/search.ts';
 import { sql, statement } from '../../postgres/sql.ts';
 import { wireRows } from '../../postgres/wireRows.ts';
 import {
@@ -42,13 +43,15 @@ async function isDistributionVisible(uow: UnitOfWork, id: string, userId: string
   return row !== undefined && isProjectVisible(uow.tx, row.project_id, userId, uow.by.actor);
 }
 
+const sorts = { createdAt: 'distribution.created_at', gross: 'distribution.gross', status: 'distribution.status' };
+
 const listDistributions = operation({
   method: 'GET',
   path: '/v2/pfp/distributions',
   summary: 'Lists the distributions of all issuances, or of the owner’s.',
   tag: 'earnings',
   access: PROJECT_AREAS,
-  query: v.object({ ...listQuery, project: v.optional(Id) }),
+  query: v.object({ ...listQuery(sorts), project: v.optional(Id) }),
   reply: summedPageOf(DistributionRow),
   handle: async ({ tenant, by, userId, query }) => {
     const { counts: _, ...page } = await countedList<DistributionRow>(tenant.database, query, {
@@ -58,8 +61,9 @@ const listDistributions = operation({
         isKnown('distribution.id', 'project.id'),
         ...(by.actor === 'ENTREPRENEUR' ? [{ condition: 'project.owner_id = $?', values: [userId] }] : []),
         ...(query.project ? [{ condition: 'project.id = $?', values: [query.project] }] : []),
+        ...(query.search ? [hasWords(query.search, ['project.search_text'])] : []),
       ],
-      sorts: { createdAt: 'distribution.created_at', gross: 'distribution.gross', status: 'distribution.status' },
+      sorts,
       tie: 'distribution.id',
       amount: 'distribution.gross',
     });

@@ -10,9 +10,11 @@ import { data, notFound, operation, workFor } from '../../http/operation.ts';
 import { ById, everyArea, Id } from '../../http/params.ts';
 import { earningLifecycle } from '../../lifecycles/earnings/earning.ts';
 import { countedList, listQuery } from '../../postgres/list.ts';
+import { hasWords } from '../../postgres/search.ts';
 import { sql, statement } from '../../postgres/sql.ts';
 import { wireRows } from '../../postgres/wireRows.ts';
-import { earningColumns, earningTables } from '../../queries/earnings/earnings.ts';
+import { branchesOf, fewNamed, type Named } from '../../queries/app/named.ts';
+import { earningColumns, earningTables, shownStatus } from '../../queries/earnings/earnings.ts';
 import { investorColumn } from '../../queries/orders/investments.ts';
 import { quarantinedIn } from '../../queries/oversight/entities.ts';
 import { isKnown } from '../../queries/oversight/setAside.ts';
@@ -40,6 +42,28 @@ async function isEarningVisible(uow: UnitOfWork, id: string, userId: string): Pr
   return owner === userId;
 }
 
+const sorts = {
+  createdAt: 'earning.created_at',
+  net: 'earning.net',
+  status: ['earning.status', 'earning.created_at'],
+};
+
+const PROJECT = ['project.search_text'];
+const WITH_HOLDER = [...PROJECT, 'users.search_text'];
+
+/** The earnings of the holders and issuances that a text names. */
+const buildBranches = (named: Named) =>
+  branchesOf(named, {
+    users: [{ column: 'earning.user_id', ordered: ['createdAt'] }],
+    projects: [
+      {
+        column: 'earning.distribution_id',
+        ordered: ['createdAt'],
+        keys: 'select id from distribution where project_id = any($?::uuid[])',
+      },
+    ],
+  });
+
 const listEarnings = operation({
   method: 'GET',
   path: '/v2/pfp/earnings',
@@ -47,7 +71,7 @@ const listEarnings = operation({
   tag: 'earnings',
   access: everyArea,
   query: v.object({
-    ...listQuery,
+    ...listQuery(sorts),
     status: v.optional(EarningStatus),
     project: v.optional(Id),
     /** Of the payment, in the tenant's time zone. */
@@ -55,17 +79,21 @@ const listEarnings = operation({
   }),
   reply: summedPageOf(Earning),
   handle: async ({ tenant, by, userId, query }) => {
+    const { search } = query;
+    const named = search && by.actor !== 'USER' ? await fewNamed({ tenant, actor: by.actor, text: search }) : undefined;
     const { counts: _, ...page } = await countedList<Earning>(tenant.database, query, {
       select: `select ${earningColumns(by.actor)}, ${by.actor === 'USER' ? 'null::json as investor' : `${investorColumn}, ${quarantinedIn('earning')}`} from ${earningTables}`,
       from: earningTables,
       where: [
         isKnown('earning.id', 'earning.distribution_id', 'project.id'),
         ...buildScope(by.actor, userId),
-        ...(query.status ? [{ condition: 'earning.status = $?', values: [query.status] }] : []),
+        ...(query.status ? [{ condition: `${shownStatus(by.actor)} = $?`, values: [query.status] }] : []),
         ...(query.project ? [{ condition: 'project.id = $?', values: [query.project] }] : []),
         ...(query.year ? [paidIn(query.year, tenant.customization.tenant.timeZone)] : []),
+        ...(search && !named ? [hasWords(search, by.actor === 'USER' ? PROJECT : WITH_HOLDER)] : []),
       ],
-      sorts: { createdAt: 'earning.created_at', net: 'earning.net', status: ['earning.status', 'earning.created_at'] },
+      ...(named && { branches: buildBranches(named) }),
+      sorts,
       tie: 'earning.id',
       amount: 'earning.net',
     });

@@ -13,9 +13,9 @@ import {
 } from '../orders/statements.ts';
 import { buildIncomeTables, type PaidIncome } from './incomeTables.ts';
 
-const PAID = `select project.title, project.token_symbol as symbol, distribution.kind, distribution.for_delay as "forDelay",
+const PAID = `select project.title, project.token_symbol as symbol, project.isin, distribution.kind, distribution.for_delay as "forDelay",
     earning.tokens, earning.gross,
-    earning.withheld, earning.net, earning.paid_at as "paidAt", (earning.paid_at at time zone $2)::date::text as day
+    earning.withheld, earning.net, case when earning.status = 'seized' then earning.authority end as authority, earning.paid_at as "paidAt", (earning.paid_at at time zone $2)::date::text as day
   from earning join distribution on distribution.id = earning.distribution_id
   join project on project.id = distribution.project_id
   where earning.user_id = $1 and earning.paid_at is not null
@@ -23,7 +23,18 @@ const PAID = `select project.title, project.token_symbol as symbol, distribution
     and ${isKnown('earning.id', 'distribution.id', 'project.id').condition}
   order by earning.paid_at, earning.id`;
 
-const columns = ['date', 'issuance', 'symbol', 'kind', 'tokens', 'gross', 'withheld', 'net'] as const;
+const columns = [
+  'date',
+  'issuance',
+  'symbol',
+  'isin',
+  'kind',
+  'tokens',
+  'gross',
+  'withheld',
+  'net',
+  'authority',
+] as const;
 
 function buildStatement(rows: readonly PaidIncome[], year: string | undefined, text: StatementText): Statement {
   const { t, decimal } = text;
@@ -38,14 +49,16 @@ function buildStatement(rows: readonly PaidIncome[], year: string | undefined, t
         row.day,
         row.title,
         row.symbol,
+        row.isin ?? '',
         nameKind(row),
         row.tokens,
         decimal(row.gross),
         decimal(row.withheld),
         decimal(row.net),
+        row.authority ?? '',
       ]),
     ],
-    clauses: [{ heading: t('statement.totals'), rows: formatTotals(rows, text) }, ...buildIncomeTables(rows, text)],
+    clauses: [{ heading: t('statement.totals'), figures: formatTotals(rows, text) }, ...buildIncomeTables(rows, text)],
     scope: t('statement.earnings.scope'),
   };
 }
@@ -53,11 +66,13 @@ function buildStatement(rows: readonly PaidIncome[], year: string | undefined, t
 function formatTotals(rows: readonly PaidIncome[], { t, money }: StatementText): [string, string][] {
   const { gross, withheld, net } = sumAmounts(rows.filter(({ kind }) => isIncome(kind)));
   const capital = sumAmounts(rows.filter(({ kind }) => !isIncome(kind))).net;
+  const seized = sumAmounts(rows.filter(({ authority }) => authority !== null)).net;
   return [
     [t('statement.column.gross'), money(gross)],
     [t('statement.column.withheld'), money(withheld)],
     [t('statement.column.net'), money(net)],
     ...(capital > 0 ? [[t('earnings.kind.capitalReturn'), money(capital)] as [string, string]] : []),
+    ...(seized > 0 ? [[t('statement.column.authority'), money(-seized)] as [string, string]] : []),
   ];
 }
 

@@ -6,8 +6,11 @@ import type { StatementText } from '../orders/statements.ts';
 export interface PaidIncome extends Pick<IncomeRow, 'kind' | 'gross' | 'withheld' | 'net'> {
   title: string;
   symbol: string;
+  isin: string | null;
   tokens: number;
   paidAt: Date;
+  /** The authority to which the net amount was paid, because it had seized it. The income stays the holder's. */
+  authority: string | null;
   /** It is the interest for the delay of an instalment. */
   forDelay: boolean;
   /** The day in the tenant's time zone. */

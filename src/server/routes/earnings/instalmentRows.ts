@@ -12,6 +12,7 @@ import {
   type InstalmentColumns,
   instalmentColumns,
   instalmentTables,
+  stopToday,
 } from '../../queries/earnings/instalments.ts';
 import { isKnown } from '../../queries/oversight/setAside.ts';
 
@@ -74,6 +75,6 @@ function toWire(row: Row, actor: Actor, calendar: Calendar): Instalment {
     dueOn: row.due_on,
     recordDate: row.record_date,
     delay: computeDelayUntil(row, calendar),
-    daysLate: daysLate(status, row.due_on, calendar.today),
+    daysLate: daysLate(status, row.due_on, stopToday(row, calendar.today)),
   };
 }

@@ -7,7 +7,7 @@ import type { UnitOfWork } from '../../engine/unit.ts';
 import { eventsOperation } from '../../http/eventsOperation.ts';
 import { data, notFound, operation, refused, workFor } from '../../http/operation.ts';
 import { ById } from '../../http/params.ts';
-import { listQuery } from '../../postgres/list.ts';
+import { pageQuery } from '../../postgres/list.ts';
 import { sql } from '../../postgres/sql.ts';
 import type { Calendar } from '../../queries/earnings/instalments.ts';
 import { isProjectVisible } from '../../queries/issuances/projects.ts';
@@ -44,7 +44,7 @@ const listOwed = operation({
   summary: 'Lists the instalments that are due, late or in default, of their own issuances for owners.',
   tag: 'earnings',
   access: PROJECT_AREAS,
-  query: v.object({ page: listQuery.page, size: listQuery.size }),
+  query: v.object({ ...pageQuery }),
   reply: OwedInstalments,
   handle: async (call) => {
     const { page, size } = call.query;

@@ -6,6 +6,7 @@ import { TaxYear } from '#machines/earnings/earning/taxSummary.wire.ts';
 import { listSaleResults } from '#machines/orders/investment/saleResults.ts';
 import { calendarDate } from '#machines/shared/calendar.ts';
 import type { Language } from '#machines/shared/language.ts';
+import { decideCostOrder } from '#machines/shared/rules/costOrder.ts';
 import { data, operation, raw } from '../../http/operation.ts';
 import { contractFormat } from '../../providers/signature/contractWording.ts';
 import { composeTermsLine } from '../../providers/signature/terms/bargainClauses.ts';
@@ -28,7 +29,8 @@ async function readStatement(tenant: Tenant, userId: string, locale: Language, y
   const earning = income.map(({ projectId }) => projectId);
   const projects = await listPositions(database, userId, placeOf(tenant), earning);
   const end = `${year}-12-31`;
-  const stated = buildTaxStatement(year, today < end ? today : end, projects, income);
+  const until = today < end ? today : end;
+  const stated = buildTaxStatement(year, until, projects, income);
   const owners = [...new Set(stated.lines.map(({ of }) => of.owner))];
   const parties = owners.map(async (owner) => [owner, await readParty(tenant, database, owner)] as const);
   const issuers: Issuers = new Map(await Promise.all(parties));
@@ -49,7 +51,8 @@ async function readStatement(tenant: Tenant, userId: string, locale: Language, y
     };
   });
   const hasBoxes = await isSpanishTaxpayer(tenant, userId);
-  return { year, today, lines, totals: stated.totals, issuers, terms, hasBoxes };
+  const costOrder = decideCostOrder(tenant.settings.country, until);
+  return { year, today, lines, totals: stated.totals, costOrder, issuers, terms, hasBoxes };
 }
 
 /** Whether a user files the return of income tax, whose boxes the statement names. Companies and non-residents file others. */

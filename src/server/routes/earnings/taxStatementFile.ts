@@ -1,6 +1,7 @@
 import { incomeKinds } from '#machines/earnings/earning/income.selectors.ts';
 import { type BoxAmounts, sumBoxes } from '#machines/earnings/earning/returnBoxes.ts';
 import type { TaxFigures, TaxLine } from '#machines/earnings/earning/taxStatement.ts';
+import type { CostOrderDecision } from '#machines/shared/rules/costOrder.ts';
 import type { Clause } from '../../providers/paper/clauses.ts';
 import type { AppliedRate } from '../../queries/earnings/holderRates.ts';
 import type { StoredPosition } from '../../queries/register/positions.ts';
@@ -23,6 +24,8 @@ interface Stated {
   today: string;
   lines: readonly StatedLine[];
   totals: TaxFigures;
+  /** Which tokens leave first by the law of the tenant's country. */
+  costOrder: Pick<CostOrderDecision, 'order' | 'article'>;
   issuers: Issuers;
   /** The rate and the term of each issuance, by its id. */
   terms: ReadonlyMap<string, string>;
@@ -34,7 +37,7 @@ interface Stated {
 const NOON = 'T12:00:00Z';
 
 export function taxStatementFile(stated: Stated, text: StatementText): Statement {
-  const { year, today, lines, totals } = stated;
+  const { year, today, lines, totals, costOrder } = stated;
   const { t, day } = text;
   const end = `${year}-12-31`;
   const isRunning = today < end;
@@ -47,73 +50,75 @@ export function taxStatementFile(stated: Stated, text: StatementText): Statement
       {
         heading: t('statement.totals'),
         ...(isRunning && { paragraphs: [t('taxStatement.running', { until })] }),
-        figures: [
-          ...incomeRows(totals, text),
-          ...sumRows(totals, text),
-          ...tokenRows(totals, until, text),
-          ...creditRows(totals, text),
-        ],
+        ...buildIncomeTable(totals, text),
+      },
+      {
+        heading: t('taxStatement.flows'),
+        figures: [...listTokenFigures(totals, until, text), ...listCredit(totals, text)],
       },
       ...(stated.hasBoxes ? buildBoxesClause(year, sumBoxes(lines.map(({ boxes }) => boxes)), text) : []),
       ...lines.map((line) => buildClause(line, stated, until, text)),
       ...(lines.length === 0 ? [{ heading: t('taxStatement.issuances'), paragraphs: [t('taxStatement.none')] }] : []),
     ],
-    scope: t('taxStatement.scope'),
+    scope: t('taxStatement.scope', { order: costOrder.order, article: costOrder.article ?? 'none' }),
   };
 }
 
 type Row = [label: string, value: string];
 
-function incomeRows({ byKind }: TaxFigures, { t, money }: StatementText): Row[] {
-  return incomeKinds
-    .filter((kind) => byKind[kind].gross !== 0)
-    .map((kind) => {
-      const { gross, withheld, net } = byKind[kind];
-      const amounts = { gross: money(gross), withheld: money(withheld), net: money(net) };
-      return [t(`earnings.kind.${kind}`), t('taxStatement.income', amounts)];
-    });
+/** The income of the year by its kind, whose columns add up. */
+function buildIncomeTable({ byKind, ...totals }: TaxFigures, { t, money }: StatementText): Pick<Clause, 'table'> {
+  const columns = ['gross', 'withheld', 'net'] as const;
+  const toCells = (amounts: Record<(typeof columns)[number], number>) => columns.map((id) => money(amounts[id]));
+  const kinds = incomeKinds.filter((kind) => byKind[kind].gross !== 0);
+  return {
+    table: {
+      columns: [
+        { label: t('taxStatement.concept'), width: 5 },
+        ...columns.map((id) => ({ label: t(`statement.column.${id}`), width: 3, isFigure: true })),
+      ],
+      rows: kinds.map((kind) => [t(`earnings.kind.${kind}`), ...toCells(byKind[kind])]),
+      total: [t('taxStatement.total'), ...toCells(totals)],
+    },
+  };
 }
 
-const sumRows = ({ gross, withheld, net }: TaxFigures, { t, money }: StatementText): Row[] => [
-  [t('statement.column.gross'), money(gross)],
-  [t('statement.column.withheld'), money(withheld)],
-  [t('statement.column.net'), money(net)],
-];
-
 /** All that was withheld, from income and from sales. The return deducts it. */
-const creditRows = ({ withheld, saleTax }: TaxFigures, { t, money }: StatementText): Row[] =>
+const listCredit = ({ withheld, saleTax }: TaxFigures, { t, money }: StatementText): Row[] =>
   saleTax === 0 ? [] : [[t('taxStatement.credit'), money(withheld + saleTax)]];
 
-/** The changes of tokens and capital, and the holdings at the end. Zeros are omitted. */
-function tokenRows(figures: TaxFigures, until: string, { t, money, integer }: StatementText): Row[] {
+/** The changes of tokens and capital, and the holdings at the end. Zeros are omitted but for the holdings. */
+function listTokenFigures(figures: TaxFigures, until: string, { t, money, integer }: StatementText): Row[] {
   const { returned, acquired, tokensAcquired, fees, retired, realised, saleTax, tokens, cost, value } = figures;
-  const bought = t('taxStatement.tokensFor', { tokens: integer(tokensAcquired), cost: money(acquired) });
-  const rows: [number, Row][] = [
-    [returned, [t('earnings.kind.capitalReturn'), money(returned)]],
-    [acquired, [t('taxStatement.acquired'), bought]],
-    [fees, [t('taxStatement.fees'), money(fees)]],
-    [retired, [t('taxStatement.retired'), money(retired)]],
-    [realised, [t('taxStatement.realised'), money(realised)]],
-    [saleTax, [t('taxStatement.saleTax'), money(saleTax)]],
+  const changes: [amount: number, label: string, format: (amount: number) => string][] = [
+    [returned, 'earnings.kind.capitalReturn', money],
+    [tokensAcquired, 'taxStatement.column.tokensAcquired', integer],
+    [acquired, 'taxStatement.column.acquired', money],
+    [fees, 'taxStatement.fees', money],
+    [retired, 'taxStatement.retired', money],
+    [realised, 'taxStatement.realised', money],
+    [saleTax, 'taxStatement.saleTax', money],
   ];
-  const held = t('taxStatement.held', { tokens: integer(tokens), cost: money(cost), value: money(value) });
   return [
-    ...rows.filter(([amount]) => amount !== 0).map(([, row]) => row),
-    [t('taxStatement.holdings', { until }), held],
+    ...changes.filter(([amount]) => amount !== 0).map(([amount, label, format]): Row => [t(label), format(amount)]),
+    [t('taxStatement.holdings', { until }), integer(tokens)],
+    [t('taxStatement.column.cost'), money(cost)],
+    [t('taxStatement.column.value'), money(value)],
   ];
 }
 
 function buildClause(line: StatedLine, { issuers, terms }: Stated, until: string, text: StatementText): Clause {
-  const { project, owner } = line.of;
+  const { project, owner, isin } = line.of;
   const issuer = issuers.get(owner);
   const table = buildRateTable(line, text);
   const bargain = terms.get(project.id);
   return {
     heading: `${project.title} · ${project.tokenSymbol}`,
+    figures: listTokenFigures(line, until, text),
     rows: [
       ...(issuer ? [[text.t('taxStatement.issuer'), `${issuer.name} (${issuer.taxNumber})`] satisfies Row] : []),
+      ...(isin ? [['ISIN', isin] satisfies Row] : []),
       ...(bargain ? [[text.t('taxStatement.terms'), bargain] satisfies Row] : []),
-      ...tokenRows(line, until, text),
     ],
     ...(table && { table, points: listRules(line.rates) }),
   };
@@ -133,7 +138,7 @@ function buildSheet({ year, lines, totals, issuers, hasBoxes }: Stated, text: St
   ];
   return [
     [
-      ...['issuance', 'symbol'].map((column) => t(`statement.column.${column}`)),
+      ...['issuance', 'symbol', 'isin'].map((column) => t(`statement.column.${column}`)),
       t('taxStatement.issuer'),
       t('taxStatement.issuerId'),
       ...incomeKinds.flatMap((kind) => [
@@ -148,11 +153,12 @@ function buildSheet({ year, lines, totals, issuers, hasBoxes }: Stated, text: St
       t('taxSummary.column.rates'),
     ],
     ...lines.map((line) => {
-      const { project, owner } = line.of;
+      const { project, owner, isin } = line.of;
       const issuer = issuers.get(owner);
       return [
         project.title,
         project.tokenSymbol,
+        isin ?? '',
         issuer?.name ?? '',
         issuer?.taxNumber ?? '',
         ...toAmountCells(line),
@@ -162,6 +168,7 @@ function buildSheet({ year, lines, totals, issuers, hasBoxes }: Stated, text: St
     }),
     [
       t('taxStatement.total'),
+      '',
       '',
       '',
       '',

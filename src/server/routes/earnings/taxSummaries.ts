@@ -8,7 +8,7 @@ import { done } from '../../engine/unit.ts';
 import { attachment } from '../../http/attachment.ts';
 import { data, notFound, operation, raw, refused, workFor } from '../../http/operation.ts';
 import { writeCsv } from '../../kernel/csv.ts';
-import { listQuery } from '../../postgres/list.ts';
+import { pageQuery } from '../../postgres/list.ts';
 import {
   type HolderIncome,
   loadHolderIncome,
@@ -27,7 +27,7 @@ const listTaxSummaries = operation({
   summary: 'Lists the years in which each issuer paid income to its holders, and those in which holders sold tokens.',
   tag: 'earnings',
   access: ['ADMIN'],
-  query: v.object({ page: listQuery.page, size: listQuery.size }),
+  query: v.object({ ...pageQuery }),
   reply: TaxSummaries,
   handle: async ({ tenant, query }) => {
     const { timeZone } = tenant.customization.tenant;

@@ -3,8 +3,8 @@ import type { UnitOfWork } from '../../engine/unit.ts';
 import type { Call } from '../../http/operation.ts';
 import { statement } from '../../postgres/sql.ts';
 import { adsOnBoard, literals } from '../../postgres/statuses.ts';
-import { ARREARS } from '../../queries/earnings/instalments.ts';
 import { ownerName } from '../../queries/issuances/projects.ts';
+import { readPromoterOf } from '../../queries/issuances/trackRecords.ts';
 import { loadAdRows } from './adRows.ts';
 
 const VISIBLE = `select from ad where id = $1 and (seller_id = $2 or status in (${literals(adsOnBoard)})
@@ -21,11 +21,12 @@ export async function isAdVisible(uow: UnitOfWork, id: string, { by, userId }: P
 
 const ISSUANCE = `select json_build_object(
     'issuer', coalesce((select ${ownerName} from users owner where owner.id = project.owner_id), ''),
-    'summary', project.summary, 'facePrice', project.price, 'interestPoints', project.interest_points,
-    'termMonths', project.term_months, 'endedAt', project.ended_at, 'tokenAddress', token.address,
+    'issuerId', project.owner_id,
+    'summary', project.summary, 'isin', project.isin, 'facePrice', project.price, 'interestPoints', project.interest_points,
+    'termMonths', project.term_months, 'ranking', project.ranking, 'guarantee', project.guarantee,
+    'endedAt', project.ended_at, 'tokenAddress', token.address,
     'tokensIssued', tokens_issued(project.id),
-    'halted', case when project.market_halted_at is not null then coalesce(project.market_reason, '') end,
-    'arrears', ${ARREARS}) as issuance,
+    'halted', case when project.market_halted_at is not null then coalesce(project.market_reason, '') end) as issuance,
   (select json_build_object('kind', kind, 'gross', gross, 'recordDate', record_date::text, 'paidAt', updated_at,
       'perToken', gross / greatest((select sum(earning.tokens) from earning
         where earning.distribution_id = distribution.id), 1))
@@ -41,5 +42,6 @@ const ISSUANCE = `select json_build_object(
 export async function adPage(uow: UnitOfWork, id: string): Promise<Ad | undefined> {
   const [row] = await loadAdRows(uow, [id]);
   const [more] = await uow.tx.query<Pick<Ad, 'issuance' | 'lastDistribution' | 'documents'>>(statement(ISSUANCE, [id]));
-  return row && more ? { ...row, ...more } : undefined;
+  const promoter = row && (await readPromoterOf(uow.tx, row.project.id));
+  return row && more && promoter ? { ...row, ...more, ...promoter } : undefined;
 }

@@ -8,6 +8,7 @@ import { adReference } from '../../lifecycles/market/ad.ts';
 import { statement } from '../../postgres/sql.ts';
 import { literals, openTransfers } from '../../postgres/statuses.ts';
 import { wireRows } from '../../postgres/wireRows.ts';
+import { standingColumns } from '../../queries/issuances/trackRecords.ts';
 import { holderName } from '../../queries/people/users.names.ts';
 import { decryptColumn } from '../../secrets/personalColumns.ts';
 import { buildUserJson, MARKET_PROJECT } from './project.sql.ts';
@@ -15,6 +16,8 @@ import { buildUserJson, MARKET_PROJECT } from './project.sql.ts';
 interface Beside {
   id: string;
   project: MarketProject;
+  arrears: AdRow['arrears'];
+  promoterArrears: AdRow['promoterArrears'];
   seller: NonNullable<AdRow['seller']>;
   requests: number;
   transfer: string | null;
@@ -22,7 +25,7 @@ interface Beside {
 }
 
 /** Columns of a row from other tables. `$2` is the caller. */
-const BESIDE = `select ad.id, ${MARKET_PROJECT} as project, ${buildUserJson('seller', holderName('seller'))} as seller,
+const BESIDE = `select ad.id, ${MARKET_PROJECT} as project, ${standingColumns}, ${buildUserJson('seller', holderName('seller'))} as seller,
     (select count(*)::integer from transfer where transfer.ad_id = ad.id and transfer.status = 'requested') as requests,
     (select transfer.id from transfer where transfer.ad_id = ad.id and transfer.buyer_id = $2
       and transfer.status in (${literals(openTransfers)}) limit 1) as transfer,
@@ -60,6 +63,8 @@ async function shownTo(uow: UnitOfWork, row: Stored, more: Beside): Promise<AdRo
     version: row.version,
     facts: readableFacts('ad', facts, row.status),
     project: more.project,
+    arrears: more.arrears,
+    promoterArrears: more.promoterArrears,
     tokens: row.tokens,
     unitPrice: row.unit_price,
     total: row.tokens * row.unit_price,

@@ -14,27 +14,60 @@ import { ById, Id } from '../../http/params.ts';
 import { haltMarket, openMarket } from '../../lifecycles/market/market.ts';
 import { countedList, countsOfTabs, idsIn, listQuery } from '../../postgres/list.ts';
 import type { ListStatement } from '../../postgres/listPage.ts';
+import { anyOf, hasWords, numberIn } from '../../postgres/search.ts';
 import { sql } from '../../postgres/sql.ts';
+import { branchesOf, fewNamed, type Named } from '../../queries/app/named.ts';
 import { isKnown } from '../../queries/oversight/setAside.ts';
 import { loadAdRows } from './adRows.ts';
 import { listSellable } from './sellable.ts';
 
 const shared = { tag: 'market', access: ['USER', 'ADMIN'] } as const;
-const AdQuery = v.object({ ...listQuery, tab: v.optional(v.picklist(adTabs), 'all'), project: v.optional(Id) });
+const sorts = { createdAt: 'ad.created_at', updatedAt: 'ad.updated_at', number: 'ad.number' };
+const AdQuery = v.object({ ...listQuery(sorts), tab: v.optional(v.picklist(adTabs), 'all'), project: v.optional(Id) });
 const partsOfTabs = Object.fromEntries(adTabs.map((tab) => [tab, statusesOfTab(tab)]));
 
-function adStatement(seller: string | null, { tab, project }: v.InferOutput<typeof AdQuery>): ListStatement {
+/** The ads of the sellers and issuances that a text names, and the ad with its number. */
+const buildBranches = (named: Named, text: string) =>
+  branchesOf(named, {
+    users: [{ column: 'ad.seller_id', ordered: ['createdAt'] }],
+    projects: [{ column: 'ad.project_id', ordered: [] }],
+    own: hasAdNumber(text),
+  });
+
+/** The ad with the number that a text is. */
+export function hasAdNumber(text: string) {
+  const number = numberIn('ad', text);
+  return number === undefined ? [] : [{ condition: 'ad.number = $?::bigint', values: [number] }];
+}
+
+type AdQuery = v.InferOutput<typeof AdQuery>;
+
+function adStatement(
+  seller: string | null,
+  { tab, project, search }: AdQuery,
+  named: Named | undefined,
+): ListStatement {
   const names = statusesOfTab(tab);
+  const tables = 'ad join project on project.id = ad.project_id join users on users.id = ad.seller_id';
   return {
     select: 'select ad.id from ad',
-    from: 'ad',
+    from: search && !named ? tables : 'ad',
     where: [
       isKnown('ad.id'),
       { condition: "ad.status <> 'new'", values: [] },
       ...(seller ? [{ condition: 'ad.seller_id = $?', values: [seller] }] : []),
       ...(project ? [{ condition: 'ad.project_id = $?', values: [project] }] : []),
+      ...(search && !named
+        ? [
+            anyOf([
+              hasWords(search, ['project.search_text', ...(seller ? [] : ['users.search_text'])]),
+              ...hasAdNumber(search),
+            ]),
+          ]
+        : []),
     ],
-    sorts: { createdAt: 'ad.created_at', updatedAt: 'ad.updated_at', number: 'ad.number' },
+    ...(search && named && { branches: buildBranches(named, search) }),
+    sorts,
     tie: 'ad.id',
     parts: {
       by: 'ad.status',
@@ -51,8 +84,12 @@ const listAds = operation({
   query: AdQuery,
   reply: AdList,
   handle: async (call) => {
-    const of = adStatement(call.by.actor === 'ADMIN' ? null : call.userId, call.query);
-    const { counts, sum: _, ...page } = await countedList<{ id: string }>(call.tenant.database, call.query, of);
+    const { tenant, by } = call;
+    const { search } = call.query;
+    const isManager = by.actor === 'ADMIN';
+    const named = search && isManager ? await fewNamed({ tenant, actor: by.actor, text: search }) : undefined;
+    const of = adStatement(isManager ? null : call.userId, call.query, named);
+    const { counts, sum: _, ...page } = await countedList<{ id: string }>(tenant.database, call.query, of);
     const ids = idsIn(page.rows);
     const rows = await workFor(call, async (uow) => ({ ok: true, value: await loadAdRows(uow, ids) }));
     return rows.ok
@@ -150,7 +187,14 @@ const switchMarket = operation({
       const before = await loadMarket(uow, params.id);
       if (!before) return refuse({ code: 'not_found' });
       if (body.type === 'market.open' && before.isOver)
-        return refuse({ code: 'refused', event: body.type, allowed: [], facts: {}, version: before.version });
+        return refuse({
+          code: 'refused',
+          event: body.type,
+          allowed: [],
+          reason: 'transfer.isIssuanceRunning',
+          facts: {},
+          version: before.version,
+        });
       const refusal =
         body.type === 'market.halt' ? await haltMarket(uow, params.id, body.reason) : await openMarket(uow, params.id);
       const market = await loadMarket(uow, params.id);

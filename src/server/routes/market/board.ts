@@ -1,19 +1,31 @@
 import * as v from 'valibot';
 import { Ad, AdBoard } from '#machines/market/ad/ad.wire.ts';
 import { data, notFound, operation, refused, workFor } from '../../http/operation.ts';
-import { ById } from '../../http/params.ts';
-import { containing, idsIn, list, listQuery } from '../../postgres/list.ts';
+import { ById, Id } from '../../http/params.ts';
+import { idsIn, list, listQuery } from '../../postgres/list.ts';
 import type { ListStatement } from '../../postgres/listPage.ts';
+import { anyOf, hasWords } from '../../postgres/search.ts';
 import { adsOnBoard, literals } from '../../postgres/statuses.ts';
 import { isKnown } from '../../queries/oversight/setAside.ts';
 import { adPage, isAdVisible } from './adPage.ts';
 import { loadAdRows } from './adRows.ts';
+import { hasAdNumber } from './ads.ts';
 
 const shared = { tag: 'market', access: ['USER', 'ADMIN'] } as const;
 const Amount = v.pipe(v.string(), v.maxLength(15), v.digits(), v.transform(Number));
 
+const TOTAL = 'ad.tokens * ad.unit_price';
+const sorts = {
+  publishedAt: 'ad.published_at',
+  unitPrice: 'ad.unit_price',
+  total: TOTAL,
+  tokens: 'ad.tokens',
+  title: 'lower(project.title)',
+};
+
 const BoardQuery = v.object({
-  ...listQuery,
+  ...listQuery(sorts),
+  project: v.optional(Id),
   product: v.optional(v.picklist(['debt', 'equity', 'realEstate'])),
   status: v.optional(v.picklist(['published', 'paused'])),
   min: v.optional(Amount),
@@ -22,9 +34,10 @@ const BoardQuery = v.object({
 });
 type BoardQuery = v.InferOutput<typeof BoardQuery>;
 
-const TOTAL = 'ad.tokens * ad.unit_price';
-
-function boardStatement({ search, product, status, min, max, from }: BoardQuery, timeZone: string): ListStatement {
+function boardStatement(
+  { search, project, product, status, min, max, from }: BoardQuery,
+  timeZone: string,
+): ListStatement {
   const tables = 'ad join project on project.id = ad.project_id';
   const where = (condition: string, ...values: unknown[]) => ({ condition, values });
   return {
@@ -34,19 +47,14 @@ function boardStatement({ search, product, status, min, max, from }: BoardQuery,
       isKnown('ad.id'),
       where(`ad.status in (${literals(adsOnBoard)})`),
       ...(status ? [where('ad.status = $?', status)] : []),
+      ...(project ? [where('ad.project_id = $?', project)] : []),
       ...(product ? [where('project.product = $?', product)] : []),
-      ...(search ? [where('project.title ilike $?', containing(search))] : []),
+      ...(search ? [anyOf([hasWords(search, ['project.search_text']), ...hasAdNumber(search)])] : []),
       ...(min === undefined ? [] : [where(`${TOTAL} >= $?`, min)]),
       ...(max === undefined ? [] : [where(`${TOTAL} <= $?`, max)]),
       ...(from ? [where('ad.published_at >= ($?::date)::timestamp at time zone $?', from, timeZone)] : []),
     ],
-    sorts: {
-      publishedAt: 'ad.published_at',
-      unitPrice: 'ad.unit_price',
-      total: TOTAL,
-      tokens: 'ad.tokens',
-      title: 'lower(project.title)',
-    },
+    sorts,
     tie: 'ad.id',
   };
 }

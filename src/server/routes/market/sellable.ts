@@ -1,3 +1,5 @@
+import { isOver } from '#machines/issuances/project/project.phases.ts';
+import type { ProjectStatus } from '#machines/issuances/project/project.status.ts';
 import { adState } from '#machines/market/ad/ad.contract.ts';
 import { computePriceRange, pickReferencePrice } from '#machines/market/ad/ad.rules.ts';
 import type { MarketProject, Sellable } from '#machines/market/ad/ad.wire.ts';
@@ -16,9 +18,10 @@ import { MARKET_PROJECT } from './project.sql.ts';
 interface Row extends MarketColumns, SellerColumns {
   project: MarketProject;
   wallet: string;
+  project_status: ProjectStatus;
 }
 
-const HOLDINGS = `select ${MARKET_PROJECT} as project, holding.wallet, ${MARKET_COLUMNS}, ${sellerColumns('holding.wallet')}
+const HOLDINGS = `select ${MARKET_PROJECT} as project, holding.wallet, project.status as project_status, ${MARKET_COLUMNS}, ${sellerColumns('holding.wallet')}
   from holding join project on project.id = holding.project_id ${MARKET_JOINS}
   join users seller on seller.id = holding.user_id
   where holding.user_id = $1 and holding.tokens > 0 order by lower(project.title), holding.since`;
@@ -55,6 +58,7 @@ export async function listSellable(uow: UnitOfWork): Promise<Sellable[]> {
       priceMax: range.max,
       feeBasisPoints: settings.saleFeeBasisPoints,
       withholdingBasisPoints: rate?.basisPoints ?? 0,
+      issuanceOver: isOver(row.project_status),
       facts: {
         id: '',
         actor: uow.by.actor,

@@ -13,20 +13,27 @@ import { createInheritance, createTransfer, newTermsFaults } from '../../acts/ma
 import { refuse } from '../../engine/refusal.ts';
 import type { UnitOfWork, Worked } from '../../engine/unit.ts';
 import { eventsOperation } from '../../http/eventsOperation.ts';
-import { type Call, data, notFound, operation, refused, workFor } from '../../http/operation.ts';
+import { type Call, data, notFound, operation, refused, unusedParameter, workFor } from '../../http/operation.ts';
 import { ById, Id } from '../../http/params.ts';
 import { takeNeutrally } from '../../http/takeAtLeast.ts';
 import { countedList, countsOfTabs, idsIn, listQuery } from '../../postgres/list.ts';
 import type { ListStatement } from '../../postgres/listPage.ts';
+import { anyOf, hasWords } from '../../postgres/search.ts';
 import { sql } from '../../postgres/sql.ts';
+import { branchesOf, fewNamed, type Named, orderSpellings, referenceSpellings } from '../../queries/app/named.ts';
 import { isKnown } from '../../queries/oversight/setAside.ts';
 import { signedWallet } from '../people/account/walletChallenge.ts';
 import { transferPage } from './transferPage.ts';
 import { loadTransferRows } from './transferRows.ts';
 
 const shared = { tag: 'market', access: ['USER', 'ADMIN'] } as const;
+const sorts = {
+  createdAt: 'transfer.created_at',
+  updatedAt: 'transfer.updated_at',
+  total: 'transfer.tokens * transfer.unit_price',
+};
 const TransferQuery = v.object({
-  ...listQuery,
+  ...listQuery(sorts),
   tab: v.optional(v.picklist(transferTabs), 'all'),
   side: v.optional(v.picklist(['seller', 'buyer'])),
   kind: v.optional(TransferKind),
@@ -34,9 +41,33 @@ const TransferQuery = v.object({
 });
 const partsOfTabs = Object.fromEntries(transferTabs.map((tab) => [tab, statusesOfTab(tab)]));
 
+const isReferred = (text: string) => ({
+  condition: 'transfer.reference = any($?)',
+  values: [[...referenceSpellings(text), ...orderSpellings(text)]],
+});
+
+/** The transfers of the users and issuances that a text names, and the one with its reference. */
+const buildBranches = (named: Named, text: string) =>
+  branchesOf(named, {
+    users: ['transfer.seller_id', 'transfer.buyer_id'].map((column) => ({ column, ordered: ['createdAt'] })),
+    projects: [{ column: 'transfer.project_id', ordered: [] }],
+    own: [isReferred(text)],
+  });
+
+const NAMES = `transfer join project on project.id = transfer.project_id join users on users.id = transfer.seller_id
+  left join users buyer on buyer.id = transfer.buyer_id`;
+
+/** Users do not learn from a search who the other side is. */
+const matching = (text: string, isManager: boolean) =>
+  anyOf([
+    hasWords(text, ['project.search_text', ...(isManager ? ['users.search_text', 'buyer.search_text'] : [])]),
+    isReferred(text),
+  ]);
+
 function transferStatement(
   userId: string | null,
-  { tab, side, kind, ad }: v.InferOutput<typeof TransferQuery>,
+  { tab, side, kind, ad, search }: v.InferOutput<typeof TransferQuery>,
+  named: Named | undefined,
 ): ListStatement {
   const names = statusesOfTab(tab);
   const where = (condition: string, ...values: unknown[]) => ({ condition, values });
@@ -47,19 +78,17 @@ function transferStatement(
   };
   return {
     select: 'select transfer.id from transfer',
-    from: 'transfer',
+    from: search && !named ? NAMES : 'transfer',
     where: [
       isKnown('transfer.id'),
       where("transfer.status <> 'new'"),
       ...(userId ? [own[side ?? 'any']] : []),
       ...(kind ? [where('transfer.kind = $?', kind)] : []),
       ...(ad ? [where('transfer.ad_id = $?', ad)] : []),
+      ...(search && !named ? [matching(search, userId === null)] : []),
     ],
-    sorts: {
-      createdAt: 'transfer.created_at',
-      updatedAt: 'transfer.updated_at',
-      total: 'transfer.tokens * transfer.unit_price',
-    },
+    ...(search && named && { branches: buildBranches(named, search) }),
+    sorts,
     tie: 'transfer.id',
     parts: {
       by: 'transfer.status',
@@ -76,8 +105,13 @@ const listTransfers = operation({
   query: TransferQuery,
   reply: TransferList,
   handle: async (call) => {
-    const of = transferStatement(call.by.actor === 'ADMIN' ? null : call.userId, call.query);
-    const { counts, sum: _, ...page } = await countedList<{ id: string }>(call.tenant.database, call.query, of);
+    const { tenant, by } = call;
+    const { search } = call.query;
+    const isManager = by.actor === 'ADMIN';
+    if (isManager && call.query.side) return unusedParameter('side');
+    const named = search && isManager ? await fewNamed({ tenant, actor: by.actor, text: search }) : undefined;
+    const of = transferStatement(isManager ? null : call.userId, call.query, named);
+    const { counts, sum: _, ...page } = await countedList<{ id: string }>(tenant.database, call.query, of);
     const ids = idsIn(page.rows);
     const rows = await workFor(call, async (uow) => ({ ok: true, value: await loadTransferRows(uow, ids) }));
     return rows.ok

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { calendarDate } from '#machines/shared/calendar.ts';
 import { europeanLocale, type Language } from '#machines/shared/language.ts';
 import { formatMoney, fractionDigits } from '#machines/shared/money.ts';
+import { loadPaperMark } from '../../acts/app/brandPictures.ts';
 import { getTexts, type Texts } from '../../effects/app/mails.intl.ts';
 import { attachment } from '../../http/attachment.ts';
 import { type CsvCell, writeCsv } from '../../kernel/csv.ts';
@@ -41,7 +42,7 @@ export interface Statement {
 export function statementText(tenant: Tenant, locale: Language): StatementText {
   const { currency, tenant: place } = tenant.customization;
   const format = new Intl.DateTimeFormat(europeanLocale(locale), { dateStyle: 'medium', timeZone: place.timeZone });
-  const integer = new Intl.NumberFormat(locale);
+  const integer = new Intl.NumberFormat(locale, { useGrouping: 'always' });
   const digits = fractionDigits(currency.code);
   const decimal = (minor: number) => (minor / 10 ** digits).toFixed(digits);
   return {
@@ -90,6 +91,7 @@ export async function pdfFile(tenant: Tenant, userId: string, locale: Language, 
       author: settings.platform.name,
       creator: customization.title,
       accent: customization.brand.accent,
+      mark: await loadPaperMark(tenant),
       at,
     },
   );

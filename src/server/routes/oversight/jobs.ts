@@ -4,8 +4,10 @@ import { pageOf } from '#machines/shared/pageOf.ts';
 import { data, notFound, operation } from '../../http/operation.ts';
 import { ById } from '../../http/params.ts';
 import { inTrouble } from '../../jobs/jobRetries.ts';
-import { list, listQuery } from '../../postgres/list.ts';
+import { list, sortedQuery } from '../../postgres/list.ts';
 import { statement } from '../../postgres/sql.ts';
+
+const sorts = { createdAt: 'created_at', kind: 'kind' };
 
 /** Failed jobs, and jobs with so many attempts that a manager may want to help. Payloads are not shown. */
 const listFailed = operation({
@@ -14,7 +16,7 @@ const listFailed = operation({
   summary: 'Lists the jobs that have failed for good or often.',
   tag: 'jobs',
   access: ['ADMIN'],
-  query: v.object(listQuery),
+  query: v.object(sortedQuery(sorts)),
   reply: pageOf(FailedJob),
   handle: async ({ tenant, query }) =>
     data(
@@ -22,7 +24,7 @@ const listFailed = operation({
         select: 'select id, kind, attempts, last_error as "lastError", created_at as "createdAt" from job',
         from: 'job',
         where: [{ condition: inTrouble, values: [] }],
-        sorts: { createdAt: 'created_at', kind: 'kind' },
+        sorts,
         tie: 'id',
       }),
     ),

@@ -1,6 +1,7 @@
 import { Approval } from '#machines/oversight/approval/approval.wire.ts';
 import { CheckStarted, RegisterProof } from '#machines/shared/proof.wire.ts';
 import { ReleaseForm } from '#machines/shared/quarantine.wire.ts';
+import { loadPaperMark } from '../../acts/app/brandPictures.ts';
 import { propose } from '../../acts/oversight/approvals.ts';
 import { getTexts } from '../../effects/app/mails.intl.ts';
 import { sealKeysOf } from '../../engine/journal.ts';
@@ -81,7 +82,11 @@ const readReport = operation({
   limit: { calls: 60, seconds: 3600 },
   handle: async ({ tenant, locale }) => {
     const proof = await loadProof(tenant);
-    const report = await registerReport(tenant, proof, locale, getTexts(tenant, locale).t);
+    const report = await registerReport(tenant, proof, {
+      locale,
+      t: getTexts(tenant, locale).t,
+      mark: await loadPaperMark(tenant),
+    });
     return raw(attachment({ ...report, contentType: 'application/pdf' }));
   },
 });

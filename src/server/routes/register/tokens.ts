@@ -4,8 +4,10 @@ import { tokenStepUps } from '#machines/register/token/token.stepUp.ts';
 import { TokenList, type TokenRow } from '#machines/register/token/token.wire.ts';
 import { eventsOperation } from '../../http/eventsOperation.ts';
 import { data, operation } from '../../http/operation.ts';
-import { containing, list, listQuery } from '../../postgres/list.ts';
+import { Id } from '../../http/params.ts';
+import { list, listQuery } from '../../postgres/list.ts';
 import type { ListStatement } from '../../postgres/listPage.ts';
+import { hasWords } from '../../postgres/search.ts';
 import { instalments, literals } from '../../postgres/statuses.ts';
 import { closingDate } from '../../queries/issuances/projects.ts';
 import { isKnown } from '../../queries/oversight/setAside.ts';
@@ -20,27 +22,6 @@ const tokenEvents = eventsOperation({
   stepUps: tokenStepUps,
 });
 
-const listTokens = operation({
-  method: 'GET',
-  path: '/v2/pfp/tokens',
-  summary: 'Lists the tokens of all issuances, of their own for owners, with what they stand for.',
-  tag: 'tokens',
-  access: ['ADMIN', 'ENTREPRENEUR'],
-  query: v.object(listQuery),
-  reply: TokenList,
-  handle: async ({ tenant, by, userId, query }) =>
-    data(
-      await list<TokenRow>(tenant.database, query, {
-        ...tokens,
-        where: [
-          isKnown('token.id', 'project.id'),
-          ...(by.actor === 'ENTREPRENEUR' ? [{ condition: 'project.owner_id = $?', values: [userId] }] : []),
-          ...(query.search ? [searched(query.search)] : []),
-        ],
-      }),
-    ),
-});
-
 const held = 'tokens_issued(project.id)';
 const marketCap = outstandingNow(held);
 const paid = (kinds: string) => `from distribution
@@ -52,7 +33,7 @@ const from = 'token join project on project.id = token.project_id';
 const tokens: Omit<ListStatement, 'where'> = {
   select: `select token.id, token.status,
       json_build_object('id', project.id, 'title', project.title, 'product', project.product) as project,
-      project.token_name as name, project.token_symbol as symbol, project.price as "facePrice",
+      project.token_name as name, project.token_symbol as symbol, project.isin, project.price as "facePrice",
       coalesce(project.tokens_for_sale, 0) as supply, ${held}::integer as outstanding, ${marketCap} as "marketCap",
       ${outstandingDebt} as "outstandingDebt", project.interest_points as "interestPoints",
       project.term_months as "termMonths", ${closingDate} as "termFrom",
@@ -75,12 +56,26 @@ const tokens: Omit<ListStatement, 'where'> = {
   tie: 'token.id',
 };
 
-function searched(text: string) {
-  const pattern = containing(text);
-  return {
-    condition: '(project.title ilike $? or project.token_name ilike $? or project.token_symbol ilike $?)',
-    values: [pattern, pattern, pattern],
-  };
-}
+const listTokens = operation({
+  method: 'GET',
+  path: '/v2/pfp/tokens',
+  summary: 'Lists the tokens of all issuances, of their own for owners, with what they stand for.',
+  tag: 'tokens',
+  access: ['ADMIN', 'ENTREPRENEUR'],
+  query: v.object({ ...listQuery(tokens.sorts), project: v.optional(Id) }),
+  reply: TokenList,
+  handle: async ({ tenant, by, userId, query }) =>
+    data(
+      await list<TokenRow>(tenant.database, query, {
+        ...tokens,
+        where: [
+          isKnown('token.id', 'project.id'),
+          ...(by.actor === 'ENTREPRENEUR' ? [{ condition: 'project.owner_id = $?', values: [userId] }] : []),
+          ...(query.project ? [{ condition: 'project.id = $?', values: [query.project] }] : []),
+          ...(query.search ? [hasWords(query.search, ['project.search_text'])] : []),
+        ],
+      }),
+    ),
+});
 
 export const tokenOperations = [listTokens, tokenEvents];

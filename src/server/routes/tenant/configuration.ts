@@ -15,7 +15,7 @@ import { confirmPassword } from '../../http/confirmPassword.ts';
 import { data, notFound, operation, problem, raw, refused, workFor } from '../../http/operation.ts';
 import { describeConfiguration } from '../../lifecycles/oversight/approvals.describe.ts';
 import { publishConfiguration } from '../../lifecycles/oversight/approvals.execute.ts';
-import { list, listQuery } from '../../postgres/list.ts';
+import { list, sortedQuery } from '../../postgres/list.ts';
 import { sql } from '../../postgres/sql.ts';
 import { configurationVersion, lockConfiguration } from '../../queries/tenant/configurations.ts';
 import { readConfiguration } from '../../tenants/configuration.ts';
@@ -122,12 +122,14 @@ async function openProposal({ tx }: UnitOfWork, id: string): Promise<string | nu
   return open ? id : null;
 }
 
+const versionSorts = { version: 'configuration_version.version' };
+
 const history = operation({
   ...shared,
   method: 'GET',
   path: `${PATH}/versions`,
   summary: 'Lists all published configurations: when, by whom and why.',
-  query: v.object(listQuery),
+  query: v.object(sortedQuery(versionSorts)),
   reply: pageOf(ConfigurationVersion),
   handle: async ({ tenant, query }) =>
     data(
@@ -138,7 +140,7 @@ const history = operation({
           from configuration_version left join users on users.id = configuration_version.user_id`,
         from: 'configuration_version',
         where: [],
-        sorts: { version: 'configuration_version.version' },
+        sorts: versionSorts,
         tie: 'configuration_version.version',
       }),
     ),

@@ -9,6 +9,5 @@ export interface NotificationsFilter extends ListFilter {
 export const notificationsQuery = (filter: NotificationsFilter) =>
   listOptions({ key: ['notification', 'list'], path: '/notifications', page: NotificationList }, filter);
 
-export const markRead = (id: string) =>
-  request(Marked, `/notifications/${id}/read`, { method: 'POST', showError: true });
-export const markAllRead = () => request(Marked, '/notifications/read', { method: 'POST', showError: true });
+export const markRead = (id: string) => request(Marked, `/notifications/${id}/read`, { method: 'POST' });
+export const markAllRead = () => request(Marked, '/notifications/read', { method: 'POST' });

@@ -1,7 +1,8 @@
+import type { Narrowing } from '#machines/issuances/project/narrowing.ts';
 import { InvestorProjectList, type Product } from '#machines/issuances/project/project.row.ts';
 import { type ListFilter, listOptions } from '#web/api/listOptions.ts';
 
-export interface InvestorIssuancesFilter extends ListFilter {
+export interface InvestorIssuancesFilter extends ListFilter, Narrowing {
   stage?: 'open' | 'upcoming' | 'closed' | undefined;
   product?: Product | undefined;
   sector?: string | undefined;

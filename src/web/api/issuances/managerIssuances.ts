@@ -19,7 +19,8 @@ const Issuances = v.required(IssuanceList, ['tabs']);
 export const issuancesQuery = (area: ManagementArea, filter: IssuancesFilter) =>
   listOptions({ key: ['project', area, 'list'], path: '/issuances', page: Issuances }, filter);
 
-export const tokensQuery = (area: ManagementArea, filter: ListFilter) =>
+/** `project`: only the token of this issuance. */
+export const tokensQuery = (area: ManagementArea, filter: ListFilter & { project?: string }) =>
   listOptions({ key: ['token', area, 'list'], path: '/tokens', page: TokenList }, filter);
 
 export const issuanceQuery = (area: ManagementArea, id: string) =>

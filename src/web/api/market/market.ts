@@ -64,7 +64,7 @@ export const saveSearch = (body: { name: string; filters: BoardFilters }) =>
   request(SavedSearch, '/saved-searches', { method: 'POST', body });
 
 export const deleteSearch = (id: string) =>
-  request(v.object({ id: v.string() }), `/saved-searches/${id}`, { method: 'DELETE', showError: true });
+  request(v.object({ id: v.string() }), `/saved-searches/${id}`, { method: 'DELETE' });
 
 /** Whether the sales of an issuance are halted. For managers. */
 export const issuanceMarketQuery = (issuance: string) =>

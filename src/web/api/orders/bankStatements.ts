@@ -2,11 +2,13 @@ import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { AcquirerReport, AcquirerSettlement } from '#machines/orders/payment/acquirer.wire.ts';
 import { BankFeedState } from '#machines/orders/payment/bankFeed.wire.ts';
+import type { StatementReading } from '#machines/orders/payment/bankReading.wire.ts';
 import {
   BankLine,
   type BankLineOutcome,
   BankStatementImport,
   BankStatementReport,
+  StatementPreview,
   WaitingLine,
 } from '#machines/orders/payment/bankStatement.wire.ts';
 import { CashEquation } from '#machines/orders/payment/cash.wire.ts';
@@ -84,11 +86,21 @@ export const settlementsQuery = () =>
 export const importAcquirerReport = (body: SentStatement, idempotencyKey: string) =>
   request(AcquirerReport, '/acquirer-reports', { method: 'POST', body, idempotencyKey });
 
-interface SentStatement {
+interface SentFile {
   name: string;
   content: string;
+}
+
+interface SentStatement extends SentFile {
   password: string;
 }
 
-export const importBankStatement = (body: SentStatement, idempotencyKey: string) =>
+export interface ReadStatement extends SentFile {
+  reading?: StatementReading | undefined;
+}
+
+export const previewBankStatement = (body: ReadStatement) =>
+  request(StatementPreview, '/statements/preview', { method: 'POST', body });
+
+export const importBankStatement = (body: ReadStatement & SentStatement, idempotencyKey: string) =>
   request(BankStatementReport, '/statements', { method: 'POST', body, idempotencyKey });

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { IncidentKind } from '#machines/oversight/incident/incident.contract.ts';
-import { Incident, IncidentList, type IncidentView } from '#machines/oversight/incident/incident.wire.ts';
+import { Candidates, Incident, IncidentList, type IncidentView } from '#machines/oversight/incident/incident.wire.ts';
 import { MoneyActReply } from '#machines/shared/eventReply.wire.ts';
 import { type ListFilter, listOptions } from '#web/api/listOptions.ts';
 import { request } from '../client.ts';
@@ -23,6 +23,13 @@ export const incidentQuery = (id: string) =>
   queryOptions({
     queryKey: ['incident', 'one', id],
     queryFn: ({ signal }) => request(Incident, `/incidents/${id}`, { signal }),
+    meta: { relatedEntities },
+  });
+
+export const candidatesQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['incident', 'candidates', id],
+    queryFn: ({ signal }) => request(Candidates, `/incidents/${id}/candidates`, { signal }),
     meta: { relatedEntities },
   });
 

@@ -1,7 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 import type { Muted } from '#machines/app/notification/notificationKinds.ts';
-import { BalanceEntries, type BalanceEntryKind } from '#machines/orders/payment/balanceEntries.wire.ts';
+import {
+  type BalanceEffect,
+  BalanceEntries,
+  type BalanceEntryKind,
+} from '#machines/orders/payment/balanceEntries.wire.ts';
 import { Kyc, KycStarted } from '#machines/people/kyc/kyc.wire.ts';
 import {
   Account,
@@ -89,6 +93,7 @@ export const balanceQuery = queryOptions({
 });
 
 export interface EntriesFilter extends ListFilter {
+  effect?: BalanceEffect | undefined;
   kind?: BalanceEntryKind | undefined;
   from?: string | undefined;
   until?: string | undefined;

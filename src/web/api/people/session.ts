@@ -7,15 +7,14 @@ import { request } from '../client.ts';
 
 const Ignored = v.unknown();
 
-/** Without a toast, because the form shows refusals itself. */
 export const login = (body: Credentials) => request(LoginOutcome, '/v2/user/login', { method: 'POST', body });
 
 export const loginWithSecret = (secret: string) =>
-  request(LoginOutcome, '/v2/user/login-secret', { method: 'POST', body: { secret }, showError: true });
+  request(LoginOutcome, '/v2/user/login-secret', { method: 'POST', body: { secret } });
 
 /** Completes a sign-in with the second factor. */
 export const proveFactor = (body: FactorBody) => request(LoginAnswer, '/v2/auth/factor', { method: 'POST', body });
 
 /** Ends the server's sessions of these tokens. The timeout keeps an unresponsive server from delaying the logout. */
 export const logout = (tokens: Tokens) =>
-  request(Ignored, '/v2/user/logout', { method: 'POST', tokens, timeout: 5_000 });
+  request(Ignored, '/v2/user/logout', { method: 'POST', tokens, timeout: 5_000, hideError: true });

@@ -20,6 +20,7 @@ export function Download({ path, label, size = 'medium' }: DownloadProps) {
   const [picture, setPicture] = useState<string>();
   useEffect(() => (picture ? () => URL.revokeObjectURL(picture) : undefined), [picture]);
   const { mutate, isPending, isError } = useMutation({
+    meta: { showsError: true },
     mutationFn: () => fetchDownload(path),
     onSuccess: ({ blob, name }) => {
       if (blob.type.startsWith('image/')) setPicture(URL.createObjectURL(blob));

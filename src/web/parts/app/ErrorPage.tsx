@@ -39,7 +39,12 @@ export function ErrorPage({ error }: { error: Error }) {
         tone={tone}
         role="alert"
         icon={<TileArt rows={rows} />}
-        title={<FormattedMessage id={`error.${status}`} />}
+        title={
+          <FormattedMessage
+            id="error.title"
+            values={{ status: answered, title: <FormattedMessage id={`error.${status}`} /> }}
+          />
+        }
         actions={
           <>
             {canRetry && (

@@ -4,6 +4,7 @@ import { FormattedMessage } from 'react-intl';
 import { flow } from '#styled/recipes';
 import { MessageText } from '#web/forms/MessageText.tsx';
 import { Button } from '#web/ui/Button.tsx';
+import { acceptOf } from '#web/ui/fields/acceptOf.ts';
 import { FileField } from '#web/ui/fields/FileField.tsx';
 import type { FileUpload } from './fileUploadLogic.ts';
 
@@ -25,7 +26,7 @@ export function UploadField({ upload, error, isDisabled = false, ...field }: Upl
     <div className={flow({ gap: '3' })}>
       <FileField
         {...field}
-        accept={rule.extensions?.map((each) => `.${each}`).join(',')}
+        accept={rule.extensions && acceptOf(rule.extensions)}
         file={file ?? undefined}
         error={fault ? <MessageText message={fault} /> : error}
         onFileChange={(chosen) => upload.send(chosen ? { type: 'file.choose', file: chosen } : { type: 'file.remove' })}

@@ -9,6 +9,7 @@ import {
   type ImportResult,
 } from '#machines/app/fileImport/fileImport.machine.ts';
 import { inspectOptions } from '#visualiser/attach/inspectOptions.ts';
+import { takeOver } from '#web/api/errors.ts';
 import { queriesShowing } from '#web/api/queriesShowing.ts';
 import { isOutcomeUnknown, useIdempotentSend } from '#web/commands/idempotentSend.ts';
 import type { Proof } from '#web/commands/PasswordContext.ts';
@@ -57,6 +58,7 @@ function useSendFile<R>({ entities, send }: FileImportOptions<R>) {
     try {
       return { ok: true, report: await idempotentSend(text, (key) => send(text, proof as Proof, key)) };
     } catch (error) {
+      takeOver(error);
       if (isOutcomeUnknown(error)) throw error;
       return { ok: false, error };
     } finally {

@@ -68,7 +68,7 @@ function buildColumns(intl: IntlShape, rows: readonly PlanChangeRow[]): Column<P
       cell: ({ before, after }) => <Change before={before.capital} after={after.capital} />,
       total: <Change {...sums.capital} />,
       align: 'end',
-      isHiddenOnPhone: true,
+      isHiddenOnTablet: true,
     },
     {
       id: 'income',
@@ -76,7 +76,7 @@ function buildColumns(intl: IntlShape, rows: readonly PlanChangeRow[]): Column<P
       cell: ({ before, after }) => <Change before={before.income} after={after.income} />,
       total: <Change {...sums.income} />,
       align: 'end',
-      isHiddenOnPhone: true,
+      isHiddenOnTablet: true,
     },
     {
       id: 'total',

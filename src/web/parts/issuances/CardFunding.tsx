@@ -4,10 +4,10 @@ import { fundingBar } from '#styled/recipes';
 import { useCustomization } from '#web/shell/appContext.ts';
 import { useMoney } from '#web/ui/figures/useMoney.ts';
 
-type CardFundingProps = { issuance: Pick<ProjectRow, 'raised' | 'target' | 'softCap'> };
+type CardFundingProps = { issuance: Pick<ProjectRow, 'raised' | 'target' | 'softCap' | 'hidesProgressBar'> };
 
 /** How much has been raised, in words below a bar. A tick marks the soft cap, which the page of the issuance explains. */
-export function CardFunding({ issuance: { raised, target, softCap } }: CardFundingProps) {
+export function CardFunding({ issuance: { raised, target, softCap, hidesProgressBar } }: CardFundingProps) {
   const { formatMessage, formatNumber } = useIntl();
   const money = useMoney();
   const { hide } = useCustomization();
@@ -16,7 +16,7 @@ export function CardFunding({ issuance: { raised, target, softCap } }: CardFundi
   const tick = computePercent(softCap);
   return (
     <div className={styles.root}>
-      {!hide.progressBar && (
+      {!(hidesProgressBar ?? hide.progressBar) && (
         <div className={styles.bar} aria-hidden>
           <div className={styles.tiles}>
             <div className={styles.raised} style={{ width: `${computePercent(raised)}%` }} />

@@ -10,6 +10,7 @@ import { Link } from '#web/ui/navigation/Link.tsx';
 import { StatusBadge } from '#web/ui/states/StatusBadge.tsx';
 import { CardFunding } from './CardFunding.tsx';
 import { IssuancePicture } from './IssuancePicture.tsx';
+import { PromoterRecordLine } from './PromoterRecordLine.tsx';
 import { useCardFacts, useTimeNote } from './useCardFacts.tsx';
 
 export type IssuanceCardProps = {
@@ -27,7 +28,7 @@ function chooseTone(status: ProjectRow['status'], isOpen: boolean) {
 
 /** An issuance that is or will be open. */
 export function IssuanceCard({ issuance, href, isFirst, act }: IssuanceCardProps) {
-  const { title, subtitle, place, issuer, product, status } = issuance;
+  const { title, subtitle, place, issuer, record, product, status } = issuance;
   const isOpen = deriveClosing(issuance).kind === 'open';
   const facts = useCardFacts(issuance);
   const styles = card();
@@ -54,8 +55,10 @@ export function IssuanceCard({ issuance, href, isFirst, act }: IssuanceCardProps
           </h3>
           <p className={styles.text}>{subtitle}</p>
           <p className={styles.text}>{[place, issuer].filter(Boolean).join(' · ')}</p>
+          <PromoterRecordLine record={record} />
         </div>
-        {isOpen && <CardFunding issuance={issuance} />}
+        {/* The card of a draft can be open without a target. */}
+        {isOpen && issuance.target > 0 && <CardFunding issuance={issuance} />}
         {act && <div className={styles.act}>{act}</div>}
         {facts.length > 0 && <Facts items={facts} />}
       </div>

@@ -9,6 +9,7 @@ import { ActionButton } from '#web/commands/ActionButton.tsx';
 import { ActionRow } from '#web/commands/ActionRow.tsx';
 import { createActionRenderer } from '#web/commands/createActionRenderer.tsx';
 import { ReasonActionButton } from '#web/commands/ReasonActionButton.tsx';
+import { useDoneToast } from '#web/commands/useDoneToast.ts';
 
 /** The machine is asked whether it would accept a reason. */
 const reason = '-';
@@ -17,9 +18,12 @@ const reason = '-';
 export function ApprovalActions({ approval, act }: { approval: Approval; act: string }) {
   const { id, version, status, facts } = approval;
   const queries = useQueryClient();
+  const showDone = useDoneToast();
   const send = async (action: ApprovalAction) => {
     try {
-      return await decideAct(id, action, version);
+      const decided = await decideAct(id, action, version);
+      showDone(action.type);
+      return decided;
     } finally {
       // The act may have changed anything, the configuration and the roles of users included.
       await queries.invalidateQueries();

@@ -10,6 +10,7 @@ import { buildDefinitionRows } from '#web/ui/figures/buildDefinitionRows.ts';
 import { DateTime } from '#web/ui/figures/DateTime.tsx';
 import { type DefinitionRow, DefinitionRows } from '#web/ui/figures/DefinitionRows.tsx';
 import { Money } from '#web/ui/figures/Money.tsx';
+import { useMoney } from '#web/ui/figures/useMoney.ts';
 import { HistoryLink } from '#web/ui/history/HistoryLink.tsx';
 import { Link } from '#web/ui/navigation/Link.tsx';
 import { Panel } from '#web/ui/navigation/Panel.tsx';
@@ -38,13 +39,32 @@ export function ApprovalCard({ approval }: { approval: Approval }) {
         <QuarantineNotice facts={approval.facts} isForManager />
         <ApprovalNotice approval={approval} />
         {approval.plan && <PlanChangeTable plan={approval.plan} />}
-        <DefinitionRows rows={[...(instruction ? orderRows(instruction) : []), ...buildRows(approval)]} />
+        <DefinitionRows
+          rows={[
+            ...(instruction ? orderRows(instruction) : []),
+            ...buildAuthorityRows(approval),
+            ...buildRows(approval),
+          ]}
+        />
         {changes.length > 0 && <ConfigurationChanges changes={changes} />}
         {isOpen(status) && <ApprovalActions approval={approval} act={name} />}
       </div>
     </Panel>
   );
 }
+
+const buildAuthorityRows = ({ authority }: Approval): DefinitionRow[] =>
+  buildDefinitionRows(
+    authority
+      ? {
+          authority: authority.name,
+          authorityAccount: authority.iban,
+          fileNumber: authority.reference,
+          grounds: authority.grounds,
+        }
+      : {},
+    (name) => <FormattedMessage id={`approval.row.${name}`} />,
+  );
 
 function buildRows(approval: Approval): DefinitionRow[] {
   const { title, amount, date, note, document, proposedBy, decidedBy, decidedAt, status } = approval;
@@ -57,6 +77,8 @@ function buildRows(approval: Approval): DefinitionRow[] {
     amount: amount !== null && <Money amount={amount} />,
     date: date && <DateTime value={date} format="dateTime" />,
     proposed: <NameAndTime name={proposedBy.name} at={approval.proposedAt} />,
+    orders: approval.orders?.length ? <Orders orders={approval.orders} /> : null,
+    cancels: approval.cancels && <FormattedMessage id="approval.cancels" values={approval.cancels} />,
     note,
     payee: approval.payee && <FormattedMessage id={`approval.payee.${approval.payee}`} />,
     document: document && (
@@ -68,6 +90,20 @@ function buildRows(approval: Approval): DefinitionRow[] {
     executes: isDelayed(status) && approval.executesAt && <DateTime value={approval.executesAt} format="dateTime" />,
   };
   return buildDefinitionRows(rows, (name) => <FormattedMessage id={`approval.row.${name}`} />);
+}
+
+/** The orders that money in suspense would pay. */
+function Orders({ orders }: { orders: NonNullable<Approval['orders']> }) {
+  const money = useMoney();
+  return (
+    <ul>
+      {orders.map(({ number, name, amount }) => (
+        <li key={number}>
+          <FormattedMessage id="approval.order" values={{ number, name, amount: money(amount) }} />
+        </li>
+      ))}
+    </ul>
+  );
 }
 
 const NameAndTime = ({ name, at }: { name: string; at: string }) => (

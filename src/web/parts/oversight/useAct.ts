@@ -2,10 +2,17 @@ import { useQueryClient } from '@tanstack/react-query';
 import { sendAct } from '#web/api/oversight/incidents.ts';
 import { queriesShowing } from '#web/api/queriesShowing.ts';
 import { useIdempotentSend } from '#web/commands/idempotentSend.ts';
+import { useDoneToast } from '#web/commands/useDoneToast.ts';
 import { useProposalToast } from '#web/commands/useProposalToast.ts';
 
-/** Sends an act that moves money. Everything that shows the money is fetched again, whether it succeeds or not. */
-export function useAct(path: string, version: number) {
+/**
+ * Sends an act that moves money, and says that it was done or proposed. Everything that shows the money is fetched again,
+ * whether it succeeds or not.
+ *
+ * @param event names what is done, as in `done.line.assign`
+ */
+export function useAct(path: string, version: number, event: string) {
+  const showDone = useDoneToast();
   const queries = useQueryClient();
   const idempotentSend = useIdempotentSend();
   const showProposal = useProposalToast();
@@ -15,6 +22,7 @@ export function useAct(path: string, version: number) {
         sendAct({ path, body, version, idempotencyKey }),
       );
       if (sent.approval) showProposal();
+      else showDone(event);
       return sent;
     } finally {
       const shown = ['incident', 'payment', 'investment', 'bankLine', 'approval'];

@@ -15,3 +15,11 @@ export function MenuIcon(props: IconProps) {
     </Icon>
   );
 }
+
+export function ShareIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M12 15V4M8.5 7.5 12 4l3.5 3.5M5 12v7h14v-7" />
+    </Icon>
+  );
+}

@@ -11,7 +11,7 @@ export function FilterChips({ label, items }: { label: string; items: readonly F
     <nav aria-label={label}>
       <ul className={styles.list}>
         {items.map(({ href, label, isOn }) => (
-          <li key={href}>
+          <li key={`${href} ${isOn === true}`}>
             <Link href={href} className={styles.chip} aria-current={isOn ? 'true' : undefined}>
               {label}
             </Link>

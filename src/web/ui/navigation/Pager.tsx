@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react';
-import { useId } from 'react';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { input, pager } from '#styled/recipes';
 import { formatCount } from '../figures/count.ts';
@@ -14,6 +13,8 @@ export type PagerProps = {
   /** The total is an estimate. */
   isEstimated?: true | undefined;
   hrefFor: (page: number) => string;
+  /** Goes to a page whose number was typed. Left out where the steps are enough. */
+  onPage?: (page: number) => void;
   pageSizes?: readonly number[];
   onPageSizeChange?: (pageSize: number) => void;
   /** The sum of the amounts of all rows, in a list of money. */
@@ -22,9 +23,12 @@ export type PagerProps = {
   isDocked?: boolean;
 };
 
+/** With so many pages or fewer, the steps are enough. */
+const FEW = 2;
+
 /** The range of the shown rows, with links to the previous and the next page. */
 export function Pager(props: PagerProps) {
-  const { page, pageSize, total, isEstimated, hrefFor, pageSizes, onPageSizeChange, sum, isDocked } = props;
+  const { page, pageSize, total, isEstimated, hrefFor, onPage, pageSizes, onPageSizeChange, sum, isDocked } = props;
   const intl = useIntl();
   const { formatMessage } = intl;
   const styles = pager({ isDocked });
@@ -50,7 +54,15 @@ export function Pager(props: PagerProps) {
         <span className={styles.summary}>
           <FormattedMessage
             id={isEstimated ? 'ui.pager.pageOfMany' : 'ui.pager.page'}
-            values={{ page: formatCount(intl, page), pages: formatCount(intl, pages) }}
+            values={{
+              page:
+                onPage && !isEstimated && pages > FEW ? (
+                  <PageNumber key={page} page={page} pages={pages} onPage={onPage} />
+                ) : (
+                  formatCount(intl, page)
+                ),
+              pages: formatCount(intl, pages),
+            }}
           />
         </span>
         <Step href={page < pages ? hrefFor(page + 1) : undefined} label={formatMessage({ id: 'ui.pager.next' })}>
@@ -73,6 +85,35 @@ function Step({ href, label, children }: { href: string | undefined; label: stri
     <span className={styles.step} aria-hidden>
       {children}
     </span>
+  );
+}
+
+type PageNumberProps = { page: number; pages: number; onPage: (page: number) => void };
+
+/** The number of the page, which can be typed. What is no number changes nothing; a page beyond the last is the last. */
+function PageNumber({ page, pages, onPage }: PageNumberProps) {
+  const { formatMessage } = useIntl();
+  const [text, setText] = useState(String(page));
+  const go = (event: FormEvent) => {
+    event.preventDefault();
+    const typed = Number(text);
+    if (!Number.isInteger(typed)) return setText(String(page));
+    const to = Math.min(Math.max(typed, 1), pages);
+    setText(String(to));
+    if (to !== page) onPage(to);
+  };
+  return (
+    <form className={pager().jump} onSubmit={go} noValidate>
+      <input
+        className={pager().number}
+        inputMode="numeric"
+        autoComplete="off"
+        aria-label={formatMessage({ id: 'ui.pager.goTo' })}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onFocus={(event) => event.target.select()}
+      />
+    </form>
   );
 }
 

@@ -3,6 +3,7 @@ import { useIntl } from 'react-intl';
 import { tabs } from '#styled/recipes';
 import { formatCount } from '../figures/count.ts';
 import { Link } from './Link.tsx';
+import { markEdges } from './markEdges.ts';
 import { showInRow } from './showInRow.ts';
 
 export type Tab = { href: string; label: ReactNode; count?: number | undefined; isCurrent?: boolean };
@@ -15,7 +16,7 @@ export function Tabs({ label, items }: { label: string; items: readonly Tab[] })
   // biome-ignore lint/correctness/useExhaustiveDependencies: counts arrive after the tabs and move the current one
   const show = useCallback((link: HTMLElement | null) => showInRow(link), [counts]);
   return (
-    <nav className={styles.root} aria-label={label}>
+    <nav ref={markEdges} className={styles.root} aria-label={label}>
       <ul className={styles.list}>
         {items.map(({ href, label, count, isCurrent }) => (
           <li key={href}>

@@ -98,7 +98,7 @@ export const typeReferral = ({ page, t }: Scene, code: string) =>
 export async function sign(scene: Scene, code: 'right' | 'wrong'): Promise<void> {
   const { page, t } = scene;
   const first = page.getByRole('button', { name: t('invest.sign.send'), exact: true });
-  const sent = page.getByText(messagePattern(t, 'invest.sign.sentTo', ['email']));
+  const sent = page.getByText(messagePattern(t, 'invest.sign.sentTo', ['email', 'time']));
   await returnUntil(scene, () => first.or(sent).first().isVisible());
   if (await first.isVisible()) await first.click();
   await expect(sent).toBeVisible();
@@ -162,7 +162,8 @@ export const saveActions: Record<string, (scene: Scene) => Promise<unknown>> = {
     await press('invest.save')(scene);
   },
   accountInformation: async (scene) => {
-    await expectField(scene, 'account.field.name');
+    // What the identity check has confirmed is shown as rows.
+    await expectField(scene, 'account.field.phone');
     const wallet = scene.page.getByRole('button', { name: scene.t('invest.account.walletOpen'), exact: true });
     if (await wallet.isVisible()) {
       await callFromDevice(scene, '/v2/pfp/account/wallet/managed', { password: demoPassword });
@@ -185,6 +186,7 @@ export const saveActions: Record<string, (scene: Scene) => Promise<unknown>> = {
 };
 
 export async function passTest(scene: Scene): Promise<void> {
+  await press('invest.test.acknowledge')(scene);
   await answerTest(scene, 'right');
   await press('invest.test.submit')(scene);
 }

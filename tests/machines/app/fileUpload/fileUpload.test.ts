@@ -75,7 +75,7 @@ describe('an upload', () => {
   it.each([
     ['the wrong type', 'a.txt', 1, { id: 'validator.error_file_type', values: {} }],
     ['too large', 'a.pdf', 1024 * 1024 + 1, { id: 'validator.error_file_size', values: { limit: 1 } }],
-    ['empty', 'a.pdf', 0, { id: 'validator.error_null', values: {} }],
+    ['empty', 'a.pdf', 0, { id: 'validator.error_file_empty', values: {} }],
   ])('does not send a file that is %s', async (_, name, size, error) => {
     const { sent, run } = open(stored('file-1'));
     const unsuitable = { type: 'file.choose', file: new File([new Uint8Array(size)], name) } as const;

@@ -85,13 +85,13 @@ describe('the errors of a form', () => {
     expect(errorAt('address.city')).toBeUndefined();
   });
 
-  it('appear at every field after an attempt to submit, and the first field of the schema gets the focus', () => {
+  it('appear at every field after an attempt to submit, and the page learns which fields they are', () => {
     const { facts, change, submit, errorAt, sent } = openForm(empty);
     change('partners', [{ name: '' }]);
     change('name', 'Ada');
     submit();
     expect(sent).toHaveLength(0);
-    expect(facts).toEqual([{ type: 'form.invalid', path: 'address.city' }]);
+    expect(facts).toEqual([{ type: 'form.invalid', paths: ['address.city', 'partners.0.name'] }]);
     expect([errorAt('name'), errorAt('address.city'), errorAt('partners.0.name')]).toEqual([
       undefined,
       'validator.error_null',

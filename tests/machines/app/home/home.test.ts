@@ -111,6 +111,18 @@ describe('the first steps', () => {
     expect(firstSteps({ next: 'INVEST', steps: ready }).map(({ state }) => state)).toEqual(['done', 'done', 'now']);
   });
 
+  it('say how far the check of the identity is, so that its button continues or waits', () => {
+    const onboarding = { next: 'KYC' as const, steps: [step('KYC', 'missing'), step('TYPE_OF_INVESTMENT', 'missing')] };
+    const progress = (identity?: 'created' | 'pending' | 'error' | 'manual_error' | null, steps = onboarding.steps) =>
+      firstSteps({ ...onboarding, steps }, identity)[0]?.progress;
+    expect([progress(), progress(null), progress('created')]).toEqual(['untouched', 'untouched', 'untouched']);
+    expect([progress('pending'), progress('error')]).toEqual(['begun', 'begun']);
+    const half = [step('KYC', 'missing'), step('TYPE_OF_INVESTMENT', 'done')];
+    expect(progress('created', half)).toBe('begun');
+    expect(progress('manual_error', half), 'a manager reviews it, and nothing else is left').toBe('reviewed');
+    expect(progress('manual_error'), 'the user can go on with the rest').toBe('begun');
+  });
+
   it('leave out what the tenant does not ask for', () => {
     expect(firstSteps({ next: 'KYC', steps: [step('KYC', 'missing')] }).map((each) => each.step)).toEqual([
       'identity',

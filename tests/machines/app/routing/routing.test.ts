@@ -19,7 +19,7 @@ const filled = (path: string) => path.replace('{id}', '7').replace('{slug}', 'so
 
 const factsFor = (visitor: Visitor, changes: Partial<Facts> = {}): Facts => ({
   standing: standingOf(visitor),
-  hide: { register: false, unAuthRoutes: false },
+  hide: { register: false, unAuthRoutes: false, catalogue: false },
   urls: {},
   ignoreSessionExpiration: false,
   ...changes,
@@ -81,14 +81,17 @@ describe('the routes', () => {
     expect(matchRoute('/manager/issuances/a%20b/benefits/9')?.params).toEqual({ id: 'a b', benefit_id: '9' });
   });
 
-  it.each(['/unknown', '/users', '/user/account/more', '/user/issuances//', '/invest', '/user/issuances/%E0%A4%A'])(
-    'have no page for %s, and leave it alone for every visitor',
-    (address) => {
-      expect(matchRoute(address)).toBeUndefined();
-      for (const visitor of Object.keys(visitors) as Visitor[])
-        expect(visit(address, visitor)).toEqual({ allow: true });
-    },
-  );
+  it.each([
+    '/unknown',
+    '/users',
+    '/user/account/more',
+    '/user/issuances//',
+    '/invest/sol/x',
+    '/user/issuances/%E0%A4%A',
+  ])('have no page for %s, and leave it alone for every visitor', (address) => {
+    expect(matchRoute(address)).toBeUndefined();
+    for (const visitor of Object.keys(visitors) as Visitor[]) expect(visit(address, visitor)).toEqual({ allow: true });
+  });
 
   it('give a layout to every address, known or not', () => {
     const layoutsBelow = (area: string) => [
@@ -156,10 +159,10 @@ describe('an expired session', () => {
 
 describe('a tenant that hides pages', () => {
   const urls = { login: 'https://tenant.test/login', register: 'https://tenant.test/join' };
-  const hidden = { hide: { register: false, unAuthRoutes: true }, urls };
+  const hidden = { hide: { register: false, unAuthRoutes: true, catalogue: false }, urls };
 
   it('sends visitors from the registration to the login page', () => {
-    const hide = { register: true, unAuthRoutes: false };
+    const hide = { register: true, unAuthRoutes: false, catalogue: false };
     expect(visit('/register?lang=en', 'anonymous', { hide })).toEqual({ redirect: '/login?lang=en' });
     expect(visit('/login', 'anonymous', { hide })).toEqual({ allow: true });
   });
@@ -168,6 +171,10 @@ describe('a tenant that hides pages', () => {
     expect(visit('/register', 'anonymous', hidden)).toEqual({ redirect: urls.register });
     for (const page of ['/login', '/callback', '/forgot-password', '/remember-password'])
       expect(visit(page, 'anonymous', hidden)).toEqual({ redirect: urls.login });
+  });
+
+  it('leaves the mailed link that lets a browser log in', () => {
+    expect(visit('/trust-browser?token=secret', 'anonymous', hidden)).toEqual({ allow: true });
   });
 
   it("keeps the product's pages if it configures none, a script, another scheme or one of these pages", () => {

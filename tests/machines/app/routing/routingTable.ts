@@ -13,11 +13,19 @@ path                anonymous  unverified  USER      PREMIUM_USER  ENTREPRENEUR 
 /callback           ok         clear       investor  investor      owner         owner   owner   manager  investor       clear
 /forgot-password    ok         clear       investor  investor      owner         owner   owner   manager  investor       clear
 /remember-password  ok         clear       ok        ok            ok            ok      ok      ok       ok             clear
+/trust-browser      ok         clear       ok        ok            ok            ok      ok      ok       ok             clear
 /user/*             login      out         ok        ok            owner         owner   owner   manager  ok             out
 /manager/*          login      out         investor  investor      owner         owner   owner   ok       investor       out
 /entrepreneur/*     login      out         investor  investor      ok            ok      ok      manager  investor       out
 /second-factor      login      out         ok        ok            ok            ok      ok      ok       ok             out
 /invest/{slug}      ok         ok          invest    invest        invest        invest  invest  invest   invest         ok
 /invest/{slug}/*    login      out         ok        ok            owner         owner   owner   manager  ok             out
+/invest             ok         ok          investor  investor      owner         owner   owner   manager  investor       ok
+/promoters/{id}     ok         ok          ok        ok            ok            ok      ok      ok       ok             ok
+/statistics         ok         ok          ok        ok            ok            ok      ok      ok       ok             ok
+/accessibility      ok         ok          ok        ok            ok            ok      ok      ok       ok             ok
+/cookies            ok         ok          ok        ok            ok            ok      ok      ok       ok             ok
+/compare            ok         ok          ok        ok            ok            ok      ok      ok       ok             ok
+/glossary           ok         ok          ok        ok            ok            ok      ok      ok       ok             ok
 /inspect            login      out         investor  investor      owner         owner   owner   ok       investor       out
 `;

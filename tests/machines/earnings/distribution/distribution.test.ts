@@ -224,7 +224,7 @@ describe('a distribution', () => {
       paying | progress | provider | next.distribution.provider | next.usually.workingDays
       paid | positive | nobody | next.distribution.paid | next.usually.over
       partlyFailed | negative | manager | next.distribution.retry | next.usually.workingDays
-      cancelled | negative | nobody | next.distribution.cancelled | next.usually.over
+      cancelled | neutral | nobody | next.distribution.cancelled | next.usually.over
       "
     `);
     expect(whoActsNext('draft', { ...facts, recordDateOver: false }).what).toBe('next.distribution.recordDate');

@@ -1,9 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { type EarningEvent, type EarningFacts, EarningStatus } from '#machines/earnings/earning/earning.contract.ts';
 import { earningMachine } from '#machines/earnings/earning/earning.machine.ts';
-import { earningSample } from '#machines/earnings/earning/earning.sample.ts';
+import { earningSample, freedSample, seizureSample } from '#machines/earnings/earning/earning.sample.ts';
 import { earningScenarios } from '#machines/earnings/earning/earning.scenarios.ts';
-import { isAboutInvestorBank, isKept, toneOf, whoActsNext } from '#machines/earnings/earning/earning.selectors.ts';
+import {
+  inferRefusedPart,
+  isAboutInvestorBank,
+  isKept,
+  isSeized,
+  toneOf,
+  whoActsNext,
+} from '#machines/earnings/earning/earning.selectors.ts';
 import { eventsOf } from '#machines/shared/scenarios.ts';
 import { describeLifecycle } from '#tests/support/describeLifecycle.ts';
 import { type Lifecycle, send, writeTransitions } from '#tests/support/transitionTable.ts';
@@ -23,6 +30,7 @@ const lifecycle: Lifecycle<typeof earningMachine> = {
     'everything withheld': { paying: true, net: 0 },
     'frozen tokens': { paying: true, hold: 'frozen' },
     'taken tokens': { hold: 'frozen', tokensTaken: true },
+    'some tokens freed': { hold: 'frozen', freed: freedSample },
   },
 };
 
@@ -31,16 +39,21 @@ const claim = { type: 'earning.claim' } as const;
 
 describe('the statuses of an earning', () => {
   describeLifecycle(lifecycle, EarningStatus.options, {
-    'end only when frozen tokens were taken, because the bank can return a claimed earning': ['assigned'],
+    'end only when frozen tokens were taken, because the bank can return a claimed or seized earning': ['assigned'],
   });
 
   it('allow exactly these transitions', () => {
     expect(writeTransitions(lifecycle)).toMatchInlineSnapshot(`
       "
       claimed | claim.return | S | paid
+      held | authority.pay | S | ordered
       held | hold.assign | S | assigned
       held | hold.end | S | paid
+      held | hold.part | S | same
       new | earning.create | S | pending
+      new | earning.split | S | held
+      ordered | seizure.confirm | S | seized
+      ordered | seizure.refuse | S | held
       paid | claim.confirm | S | claimed
       paid | claim.refuse | S | same
       paid | earning.claim | I | same
@@ -50,6 +63,7 @@ describe('the statuses of an earning', () => {
       pending | payment.confirm | S | held
       pending | payment.confirm | S | paid
       pending | payment.refuse | S | same
+      seized | seizure.return | S | held
       "
     `);
   });
@@ -80,6 +94,18 @@ describe('money that is held for its holder', () => {
     });
   });
 
+  it('loses what some of its tokens have yielded once they are free, and nothing else', () => {
+    const part = { type: 'hold.part', ...freedSample } as const;
+    const some = { ...held, freed: freedSample };
+    expect(send(lifecycle, 'held', 'SYSTEM', part, held)).toHaveProperty('refused');
+    expect(send(lifecycle, 'held', 'ADMIN', part, some)).toHaveProperty('refused');
+    expect(send(lifecycle, 'held', 'SYSTEM', { ...part, tokens: 4 }, some)).toHaveProperty('refused');
+    expect(send(lifecycle, 'held', 'SYSTEM', part, some)).toMatchObject({
+      emitted: [{ type: 'part.freed', ...freedSample }],
+    });
+    expect(send(lifecycle, 'held', 'SYSTEM', { type: 'hold.end' }, some)).toHaveProperty('refused');
+  });
+
   it('goes with frozen tokens that an instruction takes', () => {
     const assign = { type: 'hold.assign' } as const;
     expect(send(lifecycle, 'held', 'SYSTEM', assign, held)).toHaveProperty('refused');
@@ -97,7 +123,91 @@ describe('money that is held for its holder', () => {
     expect(whoActsNext('held', { ...facts, ...held }).what).toBe('next.earning.frozen');
     expect(whoActsNext('held', { ...facts, hold: 'quarantined' }).what).toBe('next.earning.quarantined');
     expect(whoActsNext('assigned', facts).what).toBe('next.earning.assigned');
-    expect(['held', 'assigned', 'paid'].filter((status) => isKept(status as EarningStatus))).toEqual(['held']);
+    expect(EarningStatus.options.filter(isKept)).toEqual(['held', 'ordered']);
+  });
+});
+
+describe('held money that an authority has seized', () => {
+  const frozen = { hold: 'frozen' } as const;
+
+  it('is ordered as a whole, once two managers have agreed', () => {
+    expect(send(lifecycle, 'held', 'ADMIN', seizureSample, frozen)).toHaveProperty('refused');
+    expect(send(lifecycle, 'held', 'SYSTEM', seizureSample, { ...frozen, attempts: 1 })).toMatchObject({
+      to: 'ordered',
+      emitted: [
+        {
+          type: 'seizure.requested',
+          amount: 8_100,
+          key: 'seizure:earning-1:2',
+          authority: seizureSample.authority,
+          fileId: seizureSample.fileId,
+        },
+      ],
+      facts: { attempts: 2, refusal: null, reference: 'ETJ 1234/2026' },
+    });
+  });
+
+  it.each([
+    ['is not held for frozen tokens', { hold: null }],
+    ['is held for a quarantine', { hold: 'quarantined' }],
+    ['is free in part', { freed: freedSample }],
+    ['went with the tokens', { tokensTaken: true }],
+    ['is proposed already', { proposals: ['authorityPayment'] }],
+    ['is nothing', { net: 0, withheld: 10_000 }],
+  ] as const)('is not ordered if it %s', (_, changed) => {
+    expect(
+      send(lifecycle, 'held', 'SYSTEM', seizureSample, { ...frozen, ...changed } as Partial<EarningFacts>),
+    ).toHaveProperty('refused');
+  });
+
+  it('is paid when the bank confirms, and held again when it refuses or sends it back', () => {
+    const reason = 'accountClosed';
+    expect(send(lifecycle, 'ordered', 'SYSTEM', { type: 'seizure.confirm' }, { reference: 'ETJ 1' })).toMatchObject({
+      to: 'seized',
+      emitted: [
+        { type: 'earning.seized', amount: 8_100 },
+        { type: 'investor.notified', about: 'seized', reference: 'ETJ 1' },
+      ],
+    });
+    expect(send(lifecycle, 'ordered', 'SYSTEM', { type: 'seizure.refuse', reason })).toMatchObject({
+      to: 'held',
+      emitted: [
+        { type: 'seizure.refused', reason },
+        { type: 'manager.notified', about: 'seizureRefused' },
+      ],
+      facts: { refusal: reason },
+    });
+    expect(send(lifecycle, 'seized', 'SYSTEM', { type: 'seizure.return', reason })).toMatchObject({
+      to: 'held',
+      emitted: [
+        { type: 'seizure.returned', amount: 8_100, reason },
+        { type: 'investor.notified', about: 'seizureReturned' },
+        { type: 'manager.notified', about: 'seizureReturned' },
+      ],
+      facts: { refusal: reason },
+    });
+  });
+
+  it('is not decided by its tokens while it is on its way', () => {
+    for (const status of ['ordered', 'seized'] as const)
+      for (const type of ['hold.end', 'hold.assign'] as const)
+        expect(send(lifecycle, status, 'SYSTEM', { type }, { tokensTaken: type === 'hold.assign' })).toHaveProperty(
+          'refused',
+        );
+  });
+
+  it('leaves no refusal when the hold ends after a refused payment', () => {
+    const refused = { refusal: 'accountClosed', reference: 'ETJ 1' };
+    expect(inferRefusedPart({ status: 'held', ...refused })).toBe('seizure');
+    expect(send(lifecycle, 'held', 'SYSTEM', { type: 'hold.end' }, refused)).toMatchObject({
+      facts: { refusal: null, reference: null },
+    });
+  });
+
+  it('waits for the bank, and then for nobody', () => {
+    expect(whoActsNext('ordered', facts)).toMatchObject({ who: 'provider', what: 'next.earning.ordered' });
+    expect(whoActsNext('seized', facts)).toMatchObject({ who: 'nobody', what: 'next.earning.seized' });
+    expect(EarningStatus.options.filter(isSeized)).toEqual(['ordered', 'seized']);
   });
 });
 

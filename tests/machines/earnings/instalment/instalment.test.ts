@@ -91,6 +91,7 @@ describe('the statuses of an instalment', () => {
       payment:planned | instalment.announce | S | payment:announced
       payment:planned | instalment.drop | M | payment:dropped
       payment:planned | instalment.fallDue | S | payment:due
+      payment:planned | instalment.prepare | O M | payment:prepared
       payment:planned | instalment.replan | S | payment:dropped
       payment:prepared | instalment.reopen | S | payment:announced
       payment:prepared | instalment.reopen | S | payment:due
@@ -107,7 +108,7 @@ describe('the statuses of an instalment', () => {
         listBadges(status)
           .map(({ name, tone }) => `${name} ${tone}`)
           .join(' + '),
-        whoActsNext(status).who,
+        whoActsNext(status, { isSolvent: true }).who,
         deriveArrears(status),
       ].join(' | '),
     );

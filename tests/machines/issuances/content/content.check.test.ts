@@ -21,6 +21,8 @@ const complete: ContentFields = {
   price: 5000,
   tokensForSale: 1000,
   softCap: 100_000,
+  ranking: 'senior',
+  guarantee: { kind: 'none' },
   minTokens: 1,
   startsAt: '2026-03-02T00:00:00.000Z',
   endsAt: '2026-04-02T00:00:00.000Z',
@@ -44,6 +46,14 @@ describe('contradictions', () => {
     ],
     ['endsAt', { endsAt: '2026-03-02T00:00:00.000Z' }, { id: 'validator.error_date_order', values: {} }],
     ['useOfFunds', { useOfFunds: [use(9999)] }, { id: 'validator.error_shares_sum', values: {} }],
+    ['ranking', { ranking: 'equity' }, { id: 'validator.error_ranking', values: {} }],
+    ['ranking', { product: 'equity' }, { id: 'validator.error_ranking', values: {} }],
+    ['guarantee', { ranking: 'seniorSecured' }, { id: 'validator.error_guarantee', values: {} }],
+    [
+      'guarantee',
+      { ranking: 'seniorSecured', guarantee: { kind: 'personal', text: 'El administrador' } },
+      { id: 'validator.error_guarantee', values: {} },
+    ],
     ['instalments', { repayment: 'french', instalments: 'atEnd' }, { id: 'validator.error_instalments', values: {} }],
   ] as const)('are named beside the field %s', (field, changed, error) => {
     expect(findContradictions(withFields(changed as Partial<ContentFields>))).toEqual({ [field]: error });
@@ -53,7 +63,10 @@ describe('contradictions', () => {
     { minTokens: 1000, maxTokens: 1000, softCap: 5_000_000 },
     { useOfFunds: [use(4000), use(6000)] },
     { repayment: 'bullet', instalments: 'atEnd' },
-    { product: 'realEstate', repayment: 'french', instalments: 'atEnd' },
+    { ranking: 'seniorSecured', guarantee: { kind: 'pledge', text: 'Sobre las turbinas' } },
+    { ranking: 'seniorSecured', guarantee: null },
+    { product: null, ranking: 'equity' },
+    { product: 'realEstate', ranking: 'equity', repayment: 'french', instalments: 'atEnd' },
   ] as const)('are not found on the limits: %o', (changed) => {
     expect(findContradictions(withFields(changed as unknown as Partial<ContentFields>))).toEqual({});
   });
@@ -78,6 +91,8 @@ describe('missing fields', () => {
       'price',
       'tokensForSale',
       'softCap',
+      'ranking',
+      'guarantee',
       'startsAt',
       'endsAt',
     ]);
@@ -115,6 +130,15 @@ describe('a version that takes the place of another', () => {
     const after = withFields({ risks: null, minTokens: 2000 });
     expect(Object.keys(replacementErrors(complete, after, facts)).toSorted()).toEqual(['minTokens', 'risks']);
     expect(replacementErrors(complete, after, { ...facts, isInCampaign: false })).toEqual({});
+  });
+
+  it('keeps the ranking that contracts say, and may say it if none does', () => {
+    const after = withFields({ ranking: 'subordinated' });
+    const ordered = { ...facts, isOrdered: true };
+    expect(replacementErrors(complete, after, ordered)).toEqual({
+      ranking: { id: 'validator.error_frozen', values: {} },
+    });
+    expect(replacementErrors(withFields({ ranking: null, guarantee: null }), after, ordered)).toEqual({});
   });
 
   it('may lack what the version before lacks too', () => {

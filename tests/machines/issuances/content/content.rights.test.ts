@@ -11,7 +11,7 @@ import {
 import { ProjectPhase, ProjectStatus } from '#machines/issuances/project/project.status.ts';
 import { Actor } from '#machines/shared/actor.ts';
 
-const usual = { tokenDeployed: false, isOrdered: false, isFirst: true, campaignOpened: false };
+const usual = { tokenDeployed: false, isOrdered: false, isRanked: true, isFirst: true, campaignOpened: false };
 const fieldOf = (group: ContentGroup) => contentFieldNames.find((field) => groupOf(field) === group) ?? 'title';
 
 describe('the right to edit', () => {
@@ -63,7 +63,8 @@ describe('the right to edit', () => {
     expect(frozenBy({})).toEqual([]);
     expect(frozenBy({ tokenDeployed: true })).toEqual(['tokenName', 'tokenSymbol']);
     const terms = ['product', 'modality', 'price', 'facePrice', 'interestPoints', 'defaultInterestPoints'];
-    expect(frozenBy({ isOrdered: true })).toEqual(terms);
+    expect(frozenBy({ isOrdered: true })).toEqual([...terms, 'ranking', 'guarantee']);
+    expect(frozenBy({ isOrdered: true, isRanked: false }), 'what the contracts do not say yet').toEqual(terms);
     const facts = { ...usual, actor: 'ADMIN', stage: 'preparing', tokenDeployed: true, isOrdered: true } as const;
     expect(contentFieldNames.filter((field) => decideEditRight(field, facts) === 'no')).toEqual(
       contentFieldNames.filter((field) => isFrozen(field, facts)),

@@ -20,7 +20,7 @@ const loan = {
 
 describe('the estimated return', () => {
   it('of a loan is its interest after tax, year by year, and the capital at its end', () => {
-    expect(estimateReturn(100_000, loan, today)).toEqual({
+    expect(estimateReturn(100_000, loan, today, 1_900)).toEqual({
       years: [
         { untilMonth: 12, gross: 7_200, withheld: 1_368, net: 5_832, capital: 0 },
         { untilMonth: 24, gross: 7_200, withheld: 1_368, net: 5_832, capital: 0 },
@@ -35,13 +35,23 @@ describe('the estimated return', () => {
   });
 
   it('of a property is its rent, without a capital that nobody can know', () => {
-    const rent = estimateReturn(50_000, { ...loan, product: 'realEstate', interestPoints: 610, termMonths: 24 }, today);
+    const rent = estimateReturn(
+      50_000,
+      { ...loan, product: 'realEstate', interestPoints: 610, termMonths: 24 },
+      today,
+      1_900,
+    );
     expect(rent).toMatchObject({ gross: 6_100, net: 4_941, capital: null });
     expect(rent?.years.map(({ capital }) => capital)).toEqual([0, 0]);
   });
 
+  it('has the tax of the holder’s own rate', () => {
+    expect(estimateReturn(100_000, loan, today, 0)).toMatchObject({ gross: 21_600, withheld: 0, net: 21_600 });
+    expect(estimateReturn(100_000, loan, today, 1_000)).toMatchObject({ withheld: 2_160, withheldPoints: 1_000 });
+  });
+
   it('ends with a shorter year if the term does', () => {
-    const years = estimateReturn(100_000, { ...loan, termMonths: 18 }, today)?.years;
+    const years = estimateReturn(100_000, { ...loan, termMonths: 18 }, today, 1_900)?.years;
     expect(years?.map(({ untilMonth, gross }) => [untilMonth, gross])).toEqual([
       [12, 7_200],
       [18, 3_600],
@@ -50,26 +60,26 @@ describe('the estimated return', () => {
 
   it('of a loan that is repaid in instalments is the interest on what is still owed', () => {
     // A third of 1,000.00 € each year: 7.2 % of 1,000.00, 666.67 and 333.33 €.
-    const linear = estimateReturn(100_000, { ...loan, repayment: 'linear', instalments: 'yearly' }, today);
+    const linear = estimateReturn(100_000, { ...loan, repayment: 'linear', instalments: 'yearly' }, today, 1_900);
     expect(linear?.years.map(({ gross, capital }) => [gross, capital])).toEqual([
       [7_200, 33_334],
       [4_800, 33_333],
       [2_400, 33_333],
     ]);
     // 1,000.00 × 0.072 / (1 − 1.072^−3) = 382.4442 €.
-    const french = estimateReturn(100_000, { ...loan, repayment: 'french', instalments: 'yearly' }, today);
+    const french = estimateReturn(100_000, { ...loan, repayment: 'french', instalments: 'yearly' }, today, 1_900);
     expect(new Set(french?.years.map(({ gross, capital }) => gross + capital))).toEqual(new Set([38_244, 38_245]));
   });
 
   it('comes when it is paid: at the end, if the loan pays then', () => {
-    const years = estimateReturn(100_000, { ...loan, instalments: 'atEnd' }, today)?.years;
+    const years = estimateReturn(100_000, { ...loan, instalments: 'atEnd' }, today, 1_900)?.years;
     expect(years?.map(({ gross }) => gross)).toEqual([0, 0, 21_600]);
   });
 
   it('does not exist for a stake, nor without terms', () => {
-    expect(estimateReturn(100_000, { ...loan, product: 'equity' }, today)).toBeNull();
-    expect(estimateReturn(100_000, { ...loan, interestPoints: null }, today)).toBeNull();
-    expect(estimateReturn(100_000, { ...loan, termMonths: null }, today)).toBeNull();
+    expect(estimateReturn(100_000, { ...loan, product: 'equity' }, today, 1_900)).toBeNull();
+    expect(estimateReturn(100_000, { ...loan, interestPoints: null }, today, 1_900)).toBeNull();
+    expect(estimateReturn(100_000, { ...loan, termMonths: null }, today, 1_900)).toBeNull();
   });
 
   it('adds up to the cent for every amount and term', () => {
@@ -80,7 +90,7 @@ describe('the estimated return', () => {
         fc.integer({ min: 1, max: 240 }),
         fc.constantFrom('bullet', 'french', 'linear'),
         (amount, interestPoints, termMonths, repayment) => {
-          const found = estimateReturn(amount, { ...loan, repayment, interestPoints, termMonths }, today);
+          const found = estimateReturn(amount, { ...loan, repayment, interestPoints, termMonths }, today, 1_900);
           const sum = (key: 'gross' | 'withheld' | 'net' | 'capital') =>
             found?.years.reduce((total, year) => total + year[key], 0);
           expect([sum('gross'), sum('withheld'), sum('net'), sum('capital')]).toEqual([
@@ -100,7 +110,7 @@ describe('the estimated return', () => {
 });
 
 it('a year of the return ends on the day of its start, or on the last day of a shorter month', () => {
-  const years = estimateReturn(100_000, { ...loan, termMonths: 15 }, today)?.years ?? [];
+  const years = estimateReturn(100_000, { ...loan, termMonths: 15 }, today, 1_900)?.years ?? [];
   const from = Date.parse('2026-11-30T22:59:59.999Z');
   expect(returnDates(years, from, 'Europe/Madrid')).toEqual(['2027-11-30', '2028-02-29']);
 });

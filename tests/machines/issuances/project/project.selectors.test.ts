@@ -84,6 +84,8 @@ describe('who acts next on a project', () => {
     ['CLOSED.insolvent', {}, 'provider', 'insolvent'],
     ['CLOSED.insolvent', { releasable: 1 }, 'manager', 'release'],
     ['CLOSED.ended', {}, 'nobody', 'ended'],
+    ['DRAFT', { returnReasons: ['Faltan datos'] }, 'owner', 'correct'],
+    ['PRE_CAMPAIGN', { returnReasons: ['Faltan datos'] }, 'owner', 'request'],
   ])('in %s with %o is %s, for %s', (status, changed, who, what) => {
     expect(whoActsNext(status, { ...facts, ...changed })).toMatchObject({ who, what: `next.project.${what}` });
   });

@@ -302,10 +302,10 @@ it('a transfer shows who acts next', () => {
     approved | progress | time | next.transfer.execution | open | named
     executing | progress | provider | next.transfer.chain | open | named
     done | positive | nobody | next.transfer.over | named
-    declined | negative | nobody | next.transfer.over
+    declined | neutral | nobody | next.transfer.over
     expired | negative | nobody | next.transfer.over
     failed | negative | nobody | next.transfer.over | named
-    cancelled | negative | nobody | next.transfer.over
+    cancelled | neutral | nobody | next.transfer.over
     requested | waiting | investor | next.transfer.buyer | open
     accepted | progress | time | next.transfer.agreement | open | named
     signed | progress | investor | next.transfer.confirmation | open | named

@@ -5,7 +5,10 @@ import { at, inPhase, without } from './invest.data.ts';
 import { type Investor, openWizard } from './invest.server.ts';
 
 describe('the suitability test in the wizard', () => {
-  const untaken = at(null, { onboarding: without('initial-test'), suitability: testView('untaken') });
+  const untaken = at(null, {
+    onboarding: without('initial-test'),
+    suitability: testView('untaken', 1, { warningAcknowledged: true }),
+  });
 
   it('keeps its answers while another page is open, and the wizard continues when it is passed', async () => {
     const { wizard, now, at: state, open, path, notify } = openWizard(untaken);
@@ -50,7 +53,7 @@ describe('the suitability test in the wizard', () => {
       suitability: testView('failedTwice', 1, { policy: 'retryThenContact' }),
     });
     wizard.send({ type: 'server.changed', data: { ...untaken, suitability: testView('untaken', 2) } });
-    expect(now().children.suitabilityAttempt?.getSnapshot().value).toEqual({ answering: 'open' });
+    expect(now().children.suitabilityAttempt?.getSnapshot().value).toEqual({ introducing: 'open' });
   });
 });
 

@@ -31,6 +31,7 @@ export const signature: NonNullable<InvestData['signature']> = {
   status: 'codeSent',
   version: 2,
   facts: { ...signatureSample, codeMatches: false },
+  code: { now: '2027-01-04T09:00:00.000Z', expiresAt: '2027-01-04T09:05:00.000Z' },
 };
 
 /** An investor in a campaign who has completed the onboarding. */

@@ -54,11 +54,11 @@ describe('an investment', () => {
 
   it('has a tone in each status', () => {
     const statusesOfTone = (tone: Tone) => InvestmentStatus.options.filter((status) => toneOf(status) === tone);
-    expect(statusesOfTone('neutral')).toEqual(['RESERVED']);
+    expect(statusesOfTone('neutral')).toEqual(['RESERVED', 'CANCELED']);
     expect(statusesOfTone('waiting')).toEqual(statusesOfTab('orders').filter((status) => status !== 'PAYMENT_ERROR'));
     expect(statusesOfTone('progress')).toEqual(['CHARGED', 'SIGNED', 'SIGNED_PENDING', 'CLOSED']);
     expect(statusesOfTone('positive')).toEqual(['MINTED']);
-    expect(statusesOfTone('negative')).toEqual(['CANCELED', 'PAYMENT_ERROR']);
+    expect(statusesOfTone('negative')).toEqual(['PAYMENT_ERROR']);
   });
 });
 

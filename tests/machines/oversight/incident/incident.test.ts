@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { IncidentStatus } from '#machines/oversight/incident/incident.contract.ts';
+import { type IncidentEvent, IncidentStatus } from '#machines/oversight/incident/incident.contract.ts';
 import { incidentMachine } from '#machines/oversight/incident/incident.machine.ts';
 import { incidentSample } from '#machines/oversight/incident/incident.sample.ts';
 import { incidentScenarios } from '#machines/oversight/incident/incident.scenarios.ts';
@@ -37,6 +37,7 @@ describe('the statuses of an incident', () => {
       open | incident.take | M | taken
       open | line.assign | S | resolved
       open | line.credit | S | resolved
+      open | line.divide | S | resolved
       open | line.return | S | returning
       open | money.book | S | resolved
       open | money.dismiss | S | dismissed
@@ -55,6 +56,7 @@ describe('the statuses of an incident', () => {
       taken | incident.take | M | same
       taken | line.assign | S | resolved
       taken | line.credit | S | resolved
+      taken | line.divide | S | resolved
       taken | line.return | S | returning
       taken | money.book | S | resolved
       taken | money.dismiss | S | dismissed
@@ -130,11 +132,18 @@ describe('an incident', () => {
 
 describe('money in suspense', () => {
   it('is moved only if it is a line of a statement, and only once', () => {
-    const acts = [
+    const acts: IncidentEvent[] = [
       { type: 'line.assign', investment: id },
+      {
+        type: 'line.divide',
+        shares: [
+          { investment: id, amount: 600 },
+          { investment: '0190a000-0000-7000-8000-000000000003', amount: 634 },
+        ],
+      },
       { type: 'line.credit', user: id },
       { type: 'line.return', ending: '1332' },
-    ] as const;
+    ];
     for (const act of acts) {
       expect(send(lifecycle, 'open', 'SYSTEM', act)).not.toHaveProperty('refused');
       expect(send(lifecycle, 'open', 'SYSTEM', act, { line: false })).toHaveProperty('refused');

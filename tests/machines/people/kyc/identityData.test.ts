@@ -61,9 +61,10 @@ describe('a document number beside its nationality', () => {
 
   it('needs the right control letter for a Spanish one', () => {
     expect(isValid('12345678Z', 'ES')).toBe(true);
-    expect(isValid('X1234567L', 'ES')).toBe(true);
     expect(isValid('AAA123456', 'ES')).toBe(true);
     expect(isValid('12345678A', 'ES')).toBe(false);
+    expect(isValid('X1234567L', 'ES')).toBe(false);
+    expect(isValid('X1234567L', 'MA')).toBe(true);
     expect(isValid('C01X00T47', 'ES')).toBe(false);
   });
 

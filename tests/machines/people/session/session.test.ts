@@ -11,7 +11,7 @@ import {
   selectTokens,
   selectUser,
 } from '#machines/people/session/session.selectors.ts';
-import { emptySession, isExpired, sessionFrom } from '#machines/people/session/session.ts';
+import { emptySession, isExpired, nothingStored, sessionFrom } from '#machines/people/session/session.ts';
 import { loginAs, now, restored, storedAs, visitors } from './sessionVisitors.ts';
 import { startSession } from './startSession.ts';
 
@@ -42,13 +42,46 @@ describe('restoring a session', () => {
   });
 });
 
+describe('the other tabs of a session', () => {
+  const reasonFor = async (stored: StoredSession | null) => {
+    const { actor } = await startSession({ stored: visitors.USER });
+    actor.send({ type: 'stored.changed', stored, at: now });
+    expect(selectStanding(actor.getSnapshot())).toEqual({ status: 'anonymous' });
+    return selectEnd(actor.getSnapshot());
+  };
+
+  it('say that the user has signed out in another one', async () => {
+    expect(await reasonFor(null)).toEqual({ why: 'otherTab' });
+  });
+
+  it('say the reason of the tab in which it ended by itself', async () => {
+    const end = { why: 'idle', minutes: 30 } as const;
+    expect(await reasonFor({ ...nothingStored, end })).toEqual(end);
+  });
+
+  it('say it again when the login page is reloaded', async () => {
+    const end = { why: 'idle', minutes: 30 } as const;
+    const { actor } = await startSession({ stored: { ...nothingStored, end } });
+    expect(selectEnd(actor.getSnapshot())).toEqual(end);
+  });
+
+  it('store nothing of a logout', async () => {
+    const { actor, browserStorage } = await startSession({ stored: visitors.USER });
+    actor.send({ type: 'stored.changed', stored: null, at: now });
+    actor.send({ type: 'redirect.remember', url: '/user/portfolio' });
+    await waitFor(actor, (snapshot) => snapshot.matches({ anonymous: 'idle' }));
+    expect(browserStorage.stored?.session.redirect_url).toBe('/user/portfolio');
+    expect(browserStorage.stored).not.toHaveProperty('end');
+  });
+});
+
 it('why a session ended by itself is remembered until the next one starts', async () => {
   const { actor } = await startSession({ stored: visitors.expired });
   const end = () => selectEnd(actor.getSnapshot());
-  expect(end()).toBe('expired');
+  expect(end()).toEqual({ why: 'expired' });
   actor.send({ type: 'session.leave', to: '/login' });
   await waitFor(actor, selectIsSettled);
-  expect(end(), 'at the login page').toBe('expired');
+  expect(end(), 'at the login page').toEqual({ why: 'expired' });
   actor.send({ type: 'session.start', login: loginAs('USER'), at: now });
   actor.send({ type: 'session.leave', to: '/login' });
   await waitFor(actor, selectIsSettled);
@@ -61,7 +94,7 @@ describe('a session that the server has ended', () => {
       const { actor } = await startSession({ stored });
       actor.send({ type: 'session.expire', why });
       expect(actor.getSnapshot().value).toBe('expired');
-      expect(selectEnd(actor.getSnapshot())).toBe(why);
+      expect(selectEnd(actor.getSnapshot())).toEqual({ why });
     }
   });
 

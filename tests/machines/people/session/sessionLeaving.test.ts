@@ -117,6 +117,7 @@ describe('a logout', () => {
     expect(browserStorage.stored).toEqual({
       session: { ...emptySession, redirect_url: '/user/portfolio' },
       backdoor: null,
+      end: { why: 'expired' },
     });
   });
 

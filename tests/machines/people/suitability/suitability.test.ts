@@ -123,7 +123,11 @@ describe('a declaration', () => {
       expect(send(lifecycle, status, 'USER', declare)).toHaveProperty('refused');
   });
 
-  it.each(['i declare', 'I declare ', 'I  declare', 'Declaro', ''])('is not accepted as %j', (statement) => {
+  it.each(['i declare', ' I DECLARE '])('is accepted as %j', (statement) => {
+    expect(send(lifecycle, 'failedTwice', 'USER', { ...declare, statement })).toHaveProperty('to', 'declared');
+  });
+
+  it.each(['I declare.', 'I  declare', 'Declaro', ''])('is not accepted as %j', (statement) => {
     expect(send(lifecycle, 'failedTwice', 'USER', { ...declare, statement })).toHaveProperty('refused');
   });
 

@@ -43,7 +43,7 @@ describe('the statuses of an instruction', () => {
       executing | execution.fail | S | failed
       failed | instruction.drop | M | dropped
       failed | instruction.retry | M | executing
-      new | instruction.create | M | draft
+      new | instruction.create | M S | draft
       "
     `);
   });

@@ -28,6 +28,7 @@ describe('the statuses of a token', () => {
       "
       active | records.confirm | S | same
       active | token.pause | M | paused
+      active | token.retire | S | retiring
       deployFailed | token.deploy | M S | deploying
       deploying | deploy.confirm | S | active
       deploying | deploy.fail | S | deployFailed
@@ -36,6 +37,8 @@ describe('the statuses of a token', () => {
       paused | records.confirm | S | same
       paused | token.resume | S | active
       paused | token.retire | S | retired
+      retiring | retirement.finish | S | retired
+      retiring | token.pause | M | paused
       "
     `);
   });
@@ -93,6 +96,21 @@ describe('a token', () => {
     });
   });
 
+  it('of a repaid issuance is retired with the tokens of its holders, none of which is frozen', () => {
+    const held = { outstanding: 40, frozen: 0, repaid: true };
+    expect(send(lifecycle, 'active', 'SYSTEM', retire, { ...held, repaid: false })).toHaveProperty('refused');
+    expect(send(lifecycle, 'active', 'SYSTEM', retire, { ...held, frozen: 1 })).toHaveProperty('refused');
+    expect(send(lifecycle, 'active', 'SYSTEM', retire, held)).toMatchObject({
+      to: 'retiring',
+      emitted: [{ type: 'cancellation.ordered', reason: retire.reason, fileId: retire.fileId }],
+    });
+    expect(send(lifecycle, 'retiring', 'SYSTEM', { type: 'retirement.finish' }, held)).toHaveProperty('refused');
+    expect(send(lifecycle, 'retiring', 'SYSTEM', { type: 'retirement.finish' })).toMatchObject({
+      to: 'retired',
+      emitted: [{ type: 'token.retired' }],
+    });
+  });
+
   it('can be transferred only while it is active', () => {
     expect(TokenStatus.options.filter(isTransferable)).toEqual(['active']);
   });
@@ -105,6 +123,7 @@ describe('a token', () => {
       deployFailed | negative | manager | next.token.retry | next.usually.workingDays
       active | positive | nobody | next.token.active | next.usually.over
       paused | waiting | manager | next.token.resume | next.usually.workingDays
+      retiring | progress | provider | next.token.cancellation | next.usually.minutes
       retired | neutral | nobody | next.token.retired | next.usually.over
       "
     `);

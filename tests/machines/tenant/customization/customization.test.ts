@@ -50,7 +50,7 @@ describe('a tenant that sets nothing', () => {
       'tenant',
       'brand',
     ]);
-    expect(Object.values(defaultCustomization.hide)).toEqual(Array(7).fill(false));
+    expect(Object.values(defaultCustomization.hide)).toEqual(Array(8).fill(false));
     expect(Object.values(defaultCustomization.extras)).toEqual(Array(7).fill(false));
     expect(Object.values(defaultCustomization.modules)).toEqual(Array(5).fill(true));
     expect(Object.values(defaultCustomization.urls)).toEqual(Array(9).fill(''));
@@ -160,7 +160,6 @@ describe('parsing an invalid customization', () => {
     '/.//evil.example',
     '/legal terms',
     '/legal\u0000',
-    ' https://norte.example',
     'https:evil.example',
     'https://norte.example@evil.example',
     'norte.example',

@@ -30,7 +30,14 @@ afterEach(() => test.close());
 
 const header = 'date,amount,currency,reference,payer,account,balance';
 
+/** A file is uploaded on the day of its last line at the earliest. */
 async function upload(name: string, ...lines: string[]) {
+  const day =
+    lines
+      .map((line) => line.slice(0, 10))
+      .toSorted()
+      .at(-1) ?? '';
+  if (test.tenant.clock.now().toISOString() < day) test.moveClock(`${day}T09:00:00Z`);
   const { status, body } = await callApi(test, 'POST', '/v2/pfp/statements', {
     token: await world.tokenOf(manager),
     body: { name, password, content: [header, ...lines].join('\n') },

@@ -59,6 +59,7 @@ const params = {
   count: 2,
   investment: 1024,
   reference: 'INV-1024-3',
+  authority: 'Juzgado 7',
   sale: 'TRA-7K2M4Q9X',
   paid: 2,
   lines: 5,
@@ -73,7 +74,11 @@ const params = {
   year: '2025',
   phase: 'CAMPAIGN',
   opens: Date.parse('2026-03-10T09:00:00Z'),
-  until: '2026-04-02',
+  until: '2026-04-02T21:59:59.999Z',
+  from: '2026-03-03T09:00:00.000Z',
+  by: '2026-03-09T22:59:59.999Z',
+  reflection: '2026-03-06T22:59:59.999Z',
+  policy: 'declare',
   symbol: 'SOL',
   kind: 'freeze',
   ground: 'court',
@@ -193,9 +198,9 @@ describe('the mail of a notification', () => {
 
   it('contains the figure and every row of its kind, in both parts', () => {
     for (const { about, locale, wording, html, text } of mails) {
-      const { figure, rows = [] } = mailKindOf(about);
+      const { figure, deadline, rows = [] } = mailKindOf(about);
       const { t } = getTexts(tenants[wording], locale);
-      for (const row of figure ? [figure, ...rows] : rows) {
+      for (const row of [figure, deadline, ...rows].filter((each) => each !== undefined)) {
         expect(text, `${about} ${row}`).toContain(`${t(`mail.row.${row}`)}: `);
         expect(plain(html), `${about} ${row}`).toContain(t(`mail.row.${row}`));
       }
@@ -222,7 +227,7 @@ describe('the mail of a notification', () => {
 
 describe('the figures', () => {
   const inSpanish = async (about: string, changed?: Parameters<typeof mailOf>[1]) =>
-    (await mailOf({ about, locale: 'es', wording: 'base' }, changed)).text.replace(/\s/g, ' ');
+    (await mailOf({ about, locale: 'es', wording: 'base' }, changed)).text.replace(/\s+/g, ' ');
 
   it('of an order are its amount, fee and deadlines to the minute', async () => {
     const text = await inSpanish('investment.orderCreated');

@@ -2,6 +2,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { MINUTE } from '#machines/shared/duration.ts';
 import { loadContractData } from '#server/effects/orders/contractData.ts';
 import { sql } from '#server/postgres/sql.ts';
+import { contractInSpanish } from '#server/providers/signature/contractSpanish.ts';
+import { contractFormat } from '#server/providers/signature/contractWording.ts';
+import { exampleContract } from '#tests/server/providers/support/contract.ts';
 import { type Journeys, journeysOf } from '#tests/support/journeys.ts';
 import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';
 import { by, type World, worldOf } from '#tests/support/world.ts';
@@ -42,6 +45,8 @@ it('the contract has the terms of the issuance, and the tax of the day as inform
     product: 'debt',
     ratePoints: 720,
     defaultPoints: 0,
+    ranking: 'senior',
+    guarantee: { kind: 'none' },
     businessDays: 'none',
     interestDays: 'unadjusted',
     termMonths: 36,
@@ -52,6 +57,29 @@ it('the contract has the terms of the issuance, and the tax of the day as inform
   });
   // Ley 35/2006 art. 101.4: 19 %.
   expect(withholding).toEqual({ points: 1900, article: 'Ley 35/2006 art. 101.4' });
+});
+
+it('the contract names what the promoter owes elsewhere', async () => {
+  const { id } = await waitForSignature();
+  expect((await readContract(id)).promoter).toEqual({
+    record: { issuances: 1, financed: 0, repaid: 0, late: 0, defaulted: 0 },
+    otherArrears: [],
+  });
+  const other = await world.project();
+  await test.tenant.database.query(sql`update project set owner_id = ${project.owner}, status = 'CLOSED.insolvent',
+    title = 'Viveros' where id = ${other.id}`);
+  const { promoter } = await readContract(id);
+  expect(promoter.record).toMatchObject({ issuances: 2, defaulted: 1 });
+  expect(promoter.otherArrears).toMatchObject([{ title: 'Viveros', arrears: 'defaulted' }]);
+  const texts = contractInSpanish({ ...exampleContract, promoter }, contractFormat(exampleContract)).clauses;
+  expect(texts.find(({ heading }) => heading.startsWith('Otras emisiones'))).toMatchObject({
+    rows: [
+      ['Emisiones, con esta', '2'],
+      ['Financiadas', '1'],
+      ['En impago o insolvencia', '1'],
+    ],
+    points: ['«Viveros» está en impago.'],
+  });
 });
 
 it('the contract has the fee of the project and that of the payment method', async () => {

@@ -5,7 +5,7 @@ import type { EarningEvent } from '#machines/earnings/earning/earning.contract.t
 import type { Earning } from '#machines/earnings/earning/earning.wire.ts';
 import type { Portfolio } from '#machines/orders/investment/portfolio.wire.ts';
 import { calendarDate } from '#machines/shared/calendar.ts';
-import { DAY } from '#machines/shared/duration.ts';
+import { DAY, HOUR } from '#machines/shared/duration.ts';
 import { newId } from '#server/kernel/ids.ts';
 import { sql } from '#server/postgres/sql.ts';
 import { ledgerViolations, readAccountBalance } from '#server/queries/orders/ledger.ts';
@@ -282,6 +282,19 @@ describe('a claim', () => {
       account: '1332',
       arrives: Date.parse('2026-04-08T12:00:00Z'),
     });
+  });
+
+  it('says when it was asked for and when the bank sent it', async () => {
+    const [holder] = await hold(4);
+    const line = await earningOf(await journeys.payDistribution(project, 10_000), holder);
+    expect(await line.read()).toMatchObject({ requestedAt: null, claimedAt: null });
+    await line.claim();
+    const requestedAt = test.tenant.clock.now().toISOString();
+    expect(await line.read()).toMatchObject({ requestedAt, claimedAt: null });
+    const claimedAt = new Date(Date.parse(requestedAt) + 2 * HOUR).toISOString();
+    test.moveClock(claimedAt);
+    await test.drain();
+    expect(await line.read()).toMatchObject({ requestedAt, claimedAt });
   });
 
   it('that the bank refuses says why, and can be made again', async () => {

@@ -22,6 +22,7 @@ export async function grownTenant() {
   const manager = await world.user(['ADMIN']);
   const { id: small, owner } = await world.draft(manager);
   await growUsers(database);
+  await growNumbers(database);
   await growProjects(database, small, manager);
   await growInvestments(database, small);
   await growRecords(database, small, manager);
@@ -52,6 +53,23 @@ async function growUsers(database: Database) {
         select gen_random_uuid(), (select status from ${table} limit 1), id, created_at, created_at from users
         where not exists (select from ${table} other where other.user_id = users.id)`),
     );
+}
+
+/** Accounts, wallets and the digests of numbers, of which each user has a few. */
+async function growNumbers(database: Database) {
+  const grown = "from users where email like 'grown%'";
+  await database.query(
+    statement(`insert into bank_account (id, user_id, iban, holder, created_at, usable_from)
+      select gen_random_uuid(), id, right(id::text, 4), '', created_at, created_at ${grown}`),
+  );
+  await database.query(
+    statement(`insert into wallet (id, user_id, address, managed, created_at, usable_from)
+      select gen_random_uuid(), id, '0x' || md5(id::text) || left(md5(email), 8), true, created_at, created_at ${grown}`),
+  );
+  await database.query(
+    statement(`insert into identifier (user_id, digest)
+      select id, sha256(convert_to(id || kind, 'UTF8')) from users cross join unnest('{document,phone,account}'::text[]) kind`),
+  );
 }
 
 /** One project, of another owner, has few investments; the rest is the manager's. */

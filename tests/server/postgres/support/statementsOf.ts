@@ -47,11 +47,16 @@ export interface Plan {
 
 export const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
 
+const toBytes = (value: Uint8Array) => `\\x${Buffer.from(value).toString('hex')}`;
+
 function literalOf(value: unknown): string {
   if (value === null || value === undefined) return 'null';
-  if (value instanceof Uint8Array) return literalOf(`\\x${Buffer.from(value).toString('hex')}`);
+  if (value instanceof Uint8Array) return literalOf(toBytes(value));
   if (value instanceof Date) return literalOf(value.toISOString());
-  if (Array.isArray(value)) return literalOf(`{${value.map((each) => JSON.stringify(String(each))).join(',')}}`);
+  if (Array.isArray(value))
+    return literalOf(
+      `{${value.map((each) => JSON.stringify(each instanceof Uint8Array ? toBytes(each) : String(each))).join(',')}}`,
+    );
   return `'${String(value).replaceAll("'", "''")}'`;
 }
 

@@ -43,6 +43,34 @@ describe('a harmless PDF', () => {
     expect(checkPdf(pdfWith('/AA << /O << /S /GoTo /D [5 0 R /Fit] >> >>', links, page))).toBe('clean');
   });
 
+  it.each([
+    ['a blend mode', '<< /Type /ExtGState /BM /Screen /ca 0.8 >>'],
+    ['a list of blend modes', '<< /BM [/Screen /Normal] >>'],
+    ['a layer', '<< /Type /OCG /Name (Screen) >>'],
+    ['a layer among the resources', '<< /Properties << /Screen 5 0 R /Movie 6 0 R >> >>'],
+    ['a font', '<< /Font << /3D 5 0 R /Sound 6 0 R >> >>'],
+    ['the name of a typeface', '<< /Type /Font /Subtype /TrueType /BaseFont /3D >>'],
+    ['a colour', '[/Separation /3D /DeviceCMYK 5 0 R]'],
+    ['a field of a form', '<< /FT /Tx /T (JS) /V (x) >>'],
+    ['a choice of a form', '<< /FT /Btn /V /JS /AS /JS /AP << /N << /JS 5 0 R /Off 6 0 R >> >> >>'],
+    ['a bookmark', '<< /Title (File: 3) /Dest [3 0 R /Fit] >>'],
+    ['a font named as a file', '<< /Font << /EF 5 0 R /XFA 6 0 R >> >>'],
+    ['a layer named as a script', '<< /Properties << /JavaScript << /Type /OCG >> /Encrypt 5 0 R >> >>'],
+    ['a type of structure', '<< /RoleMap << /Collection /Sect >> /S /Collection /K 1 >>'],
+    ['the name of a colour', '[/Indexed /EF 255 (x)]'],
+    ['an address without a scheme', '<< /S /URI /URI (www.tesela.example:8080/dossier) >>'],
+    ['a title that is an object of its own', '(Data: cuentas anuales 2026)'],
+    ['a bookmark that is an object of its own', '(file: 3)'],
+  ])('may use a name or text of active content for %s', (_, object) => {
+    expect(checkPdf(pdfWith('/Info << /Title 4 0 R >>', object))).toBe('clean');
+    expect(checkPdf(pdfWith('', objectStream([object])))).toBe('clean');
+  });
+
+  it('may have comments after its end', () => {
+    const noted = Buffer.concat([pdfWith(''), Buffer.from('% printed by the bank 02/12/2026\n%%Copy: 1')]);
+    expect(checkPdf(noted)).toBe('clean');
+  });
+
   it('may contain PDF syntax in its text', () => {
     const page = streamOf('', 'BT (A film, its trailer) Tj (and its obj and endobj) Tj ET');
     expect(checkPdf(pdfWith('', page))).toBe('clean');
@@ -138,6 +166,14 @@ describe('a PDF with active content', () => {
           'latin1',
         ),
     ],
+    ['with a link by two references', () => pdfWith('', '<< /S /URI /URI 5 0 R >>', '6 0 R', '(javascript:1)')],
+    ['with a link to an object in an object stream', () => pdfWith('', '<< /URI 10 0 R >>', objectStream(['(smb:x)']))],
+    ['with a file behind a font', () => pdfWith('', '<< /Font << /F1 << /EF << /F 5 0 R >> >> >> >>')],
+    ['with an address of an unknown program', () => pdfWith('', '<< /S /URI /URI (ms-msdt:8080/x) >>')],
+    ['with an escaped line end in a script for a link', () => pdfWith('', '<< /URI (java\\nscript:1) >>')],
+    ['with an escaped film', () => pdfWith('', '<< /Type /Annot /Subtype /Scr#65en >>')],
+    ['with its subtype by reference', () => pdfWith('', '<< /Type /Annot /Subtype 5 0 R >>', '/Movie')],
+    ['with a script that is added by a revision', () => Buffer.concat([pdfWith(''), pdfWith(`/OpenAction ${script}`)])],
     ['through two equal keys', () => pdfWith('', '<< /S /JavaScript /S /URI >>')],
   ];
 
@@ -193,6 +229,11 @@ describe('a PDF that cannot be checked', () => {
     ['has no catalog', () => pdfOf(['<< /Type /Pages >>'])],
     ['is empty', () => Buffer.from('%PDF-1.7\n%%EOF\n')],
     ['continues after its end', () => Buffer.concat([pdfWith(''), Buffer.from('<script>alert(1)</script>')])],
+    [
+      'has markup in a comment after its end',
+      () => Buffer.concat([pdfWith(''), Buffer.from('% <script>alert(1)</script>')]),
+    ],
+    ['has a text after a comment', () => Buffer.concat([pdfWith(''), Buffer.from('% a\nMZ')])],
     ['starts with something else', () => Buffer.concat([Buffer.from('<html>'), pdfWith('')])],
     ['is an archive too', () => Buffer.concat([pdfWith(''), archiveAround('\n%%EOF\n')])],
   ];

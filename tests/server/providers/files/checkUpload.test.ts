@@ -65,7 +65,7 @@ describe('an upload', () => {
   });
 
   it('is refused if it is empty or one byte too large', async () => {
-    expect(await judge(new Uint8Array())).toEqual({ ok: false, key: 'validator.error_null' });
+    expect(await judge(new Uint8Array())).toEqual({ ok: false, key: 'validator.error_file_empty' });
     const whole = Buffer.concat([pdfWith(''), Buffer.alloc(1024 * 1024)]);
     const limit = whole.subarray(0, 1024 * 1024);
     expect(await judge(limit, { maxMb: 1 })).not.toMatchObject({ key: 'validator.error_file_size' });
@@ -146,7 +146,10 @@ describe('the name of an upload', () => {
     ['Contrato firmado.pdf', 'Contrato firmado.pdf'],
     ['../../etc/passwd', 'passwd.pdf'],
     ['C:\\Users\\me\\Nómina.PDF', 'Nómina.pdf'],
-    ['factura.pdf.exe', 'factura.pdf.pdf'],
+    ['factura.pdf.exe', 'factura.pdf'],
+    ['2026.12.02 Extracto', '2026.12.02 Extracto.pdf'],
+    ['Informe v1.2', 'Informe v1.2.pdf'],
+    ['Acme S.L', 'Acme S.L.pdf'],
     ['\u202egnp.exe', 'gnp.pdf'],
     ['a\r\nSet-Cookie: x=1.pdf', 'a Set-Cookie x=1.pdf'],
     ['"><script>.pdf', 'script.pdf'],

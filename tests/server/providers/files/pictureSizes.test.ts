@@ -43,9 +43,11 @@ it('stores a picture upright and without its metadata', async () => {
   }
 });
 
-it('names the average colour, and counts what is transparent as white', async () => {
-  const { facts } = await pictureSizes(await picture(500, 300).png().toBuffer());
-  expect(facts.colour).toBe('#0e5a4b');
+it('names the colour of the sky, and counts what is transparent as white', async () => {
+  const ground = { input: await picture(500, 260).png().toBuffer(), top: 40, left: 0 };
+  const scene = sharp({ create: { width: 500, height: 300, channels: 3, background: '#97b7be' } }).composite([ground]);
+  const { facts } = await pictureSizes(await scene.png().toBuffer());
+  expect(facts.colour).toBe('#97b7be');
   const clear = sharp({ create: { width: 20, height: 20, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } });
   expect((await pictureSizes(await clear.png().toBuffer())).facts.colour).toBe('#ffffff');
 });

@@ -53,9 +53,10 @@ describe('the layout of a mail', () => {
   it('loads nothing and runs nothing', async () => {
     const { html } = await mailLayout(content);
     expect(html).not.toMatch(/<(?:img|script|link|iframe|object|form)\b|src=|@import|url\(/i);
-    const { html: pictured } = await mailLayout({ ...content, logo: { source: 'cid:logo', width: 90, height: 30 } });
+    const mark = { kind: 'logo', source: 'cid:mark', width: 90, height: 30 } as const;
+    const { html: pictured } = await mailLayout({ ...content, mark });
     expect([...pictured.matchAll(/<img src="([^"]+)" alt="([^"]+)"/g)].map(([, ...found]) => found)).toEqual([
-      ['cid:logo', 'Tesela'],
+      ['cid:mark', 'Tesela'],
     ]);
     expect(pictured).not.toMatch(/<(?:script|link|iframe|object|form)\b|src="(?!cid:)|@import|url\(/i);
   });
@@ -96,6 +97,39 @@ describe('the layout of a mail', () => {
     expect(html).toContain('@media (prefers-color-scheme:dark)');
     expect(html.indexOf('Es válido durante 5 minutos.')).toBeLessThan(html.indexOf('<h1'));
     for (const [, name] of html.matchAll(/class="(m-[a-z-]+)/g)) expect(html).toContain(`.${name}`);
+  });
+
+  it('tells all programs that it has dark colours, and gives texts and grounds theirs where Outlook darkens them', async () => {
+    const { html } = await mailLayout(content);
+    for (const name of ['color-scheme', 'supported-color-schemes'])
+      expect(html).toContain(`<meta name="${name}" content="light dark">`);
+    expect(html).toMatch(/\[data-ogsc\] \.m-fg\{color:#[\da-f]{6} !important\}/);
+    expect(html).toMatch(/\[data-ogsb\] \.m-deep\{background:#[\da-f]{6} !important\}/);
+    expect(html).not.toMatch(/\[data-ogsc\] [^{]+\{background|\[data-ogsb\] [^{]+\{color/);
+  });
+
+  it('names the brand beside its icon, and in the picture of its logo', async () => {
+    const mark = { source: 'cid:mark', width: 28, height: 28 };
+    const { html: icon } = await mailLayout({ ...content, mark: { ...mark, kind: 'icon' } });
+    expect(icon).toMatch(/<img src="cid:mark" alt="" width="28" height="28"[^>]*><\/td><td[^>]*>Tesela<\/td>/);
+    const { html: logo } = await mailLayout({ ...content, mark: { ...mark, kind: 'logo' } });
+    expect(logo).toContain('alt="Tesela"');
+    expect(logo).not.toMatch(/>Tesela<\/td>/);
+  });
+
+  it('is well set as text: amounts end below each other, and a link has its own line', async () => {
+    const rows: [string, string][] = [
+      ['Emisión', 'Sol'],
+      ['Importe', '1.500,00\u00a0€'],
+      ['Comisión', '15,00\u00a0€'],
+      ['Tokens', '1.500'],
+    ];
+    const { text } = await mailLayout({ ...content, rows });
+    expect(text.replaceAll('\u00a0', ' ')).toContain(
+      'Emisión:  Sol\nImporte:  1.500,00 €\nComisión:    15,00 €\nTokens:   1.500\n',
+    );
+    expect(text).toContain('\nSeguir:\nhttps://tesela.test/register?a=1&b=2\n');
+    expect(text).toContain('Confirma tu correo\n==================\n');
   });
 });
 

@@ -1,10 +1,12 @@
 import { inflateSync } from 'node:zlib';
 import { PDFDocument, PDFRawStream } from '@cantoo/pdf-lib';
+import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { brandColours } from '#machines/shared/brand.ts';
 import { contrast } from '#machines/shared/colour.ts';
 import { fontsFor } from '#server/providers/paper/fonts.ts';
 import { contractPdf } from '#server/providers/signature/contractPdf.ts';
+import { accessibilityFaults } from '#tests/support/pdfAccessibility.ts';
 import { exampleContract } from '../support/contract.ts';
 
 /** The drawing instructions of all pages, and the names of the embedded fonts. */
@@ -36,6 +38,26 @@ describe('a document in the tenant’s brand', () => {
       expect(contrast(fg, '#ffffff')).toBeGreaterThanOrEqual(4.5);
       expect((await drawn(await withAccent(accent))).includes(`${written(fg)} SCN`), accent).toBe(true);
     }
+  });
+
+  it('has the tenant’s own picture on each page instead of the drawn mark, once in the file', async () => {
+    const png = await sharp({ create: { width: 56, height: 56, channels: 3, background: '#23408e' } })
+      .png()
+      .toBuffer();
+    const mark = { kind: 'icon', bytes: new Uint8Array(png), width: 14, height: 14 } as const;
+    const { tint } = brandColours(exampleContract.platform.accent).light;
+    const own = await contractPdf(exampleContract, mark);
+    const file = await PDFDocument.load(own, { updateMetadata: false });
+    const pictures = file.context
+      .enumerateIndirectObjects()
+      .filter(([, object]) => object instanceof PDFRawStream && object.dict.toString().includes('/Subtype /Image'));
+    const text = await drawn(own);
+    expect(text.match(/\/I1 Do/g)).toHaveLength(file.getPageCount());
+    expect(pictures).toHaveLength(1);
+    expect(text).not.toContain(`${written(tint)} scn`);
+    expect(await drawn(await contractPdf(exampleContract))).toContain(`${written(tint)} scn`);
+    expect(await contractPdf(exampleContract, mark)).toEqual(own);
+    expect(await accessibilityFaults(own)).toEqual([]);
   });
 
   it('has its titles in the display face, as a subset', async () => {

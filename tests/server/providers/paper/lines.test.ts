@@ -5,6 +5,7 @@ import { breakLines } from '#server/providers/paper/lines.ts';
 const faceFor = (id: string, pattern: RegExp): Face => ({
   id,
   bytes: new Uint8Array(),
+  font: {} as Face['font'],
   covers: (character) => pattern.test(character),
 });
 const faces = [

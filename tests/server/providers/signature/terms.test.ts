@@ -77,11 +77,46 @@ describe('the contract of a loan', () => {
     expect(readClauses(contractFor('en', dividends)).text).not.toContain('Its interest does not change');
   });
 
+  it.each([
+    ['seniorSecured', 'cobra con preferencia de los bienes de la garantía'],
+    ['senior', 'El inversor es acreedor ordinario'],
+    ['subordinated', 'El inversor es acreedor subordinado'],
+    ['participating', 'El préstamo es participativo'],
+  ] as const)('says before whom the investor is paid: %s', (ranking, fact) => {
+    const { text } = readClauses(contractFor('es', { ranking }));
+    expect(text).toContain(fact);
+    expect(text).toContain('"Orden de cobro"');
+    expect(text).not.toContain('Salvo que la ficha de datos fundamentales diga otra cosa');
+  });
+
+  it('says the security in the words of the issuance, or that there is none', () => {
+    const guarantee = { kind: 'mortgage', text: 'Primera hipoteca sobre la nave.' } as const;
+    const secured = readClauses(contractFor('es', { ranking: 'seniorSecured', guarantee })).text;
+    expect(secured).toContain('"Garantía","Hipoteca"');
+    expect(secured).toContain('«Primera hipoteca sobre la nave.»');
+    expect(readClauses(contractFor('en')).text).toContain('The issue has no security.');
+  });
+
+  it('points to the key information sheet where an older issuance does not say the ranking', () => {
+    const { text } = readClauses(contractFor('es', { ranking: null, guarantee: null }));
+    expect(text).toContain('Salvo que la ficha de datos fundamentales diga otra cosa');
+    expect(text).not.toContain('"Orden de cobro"');
+    expect(text).not.toContain('"Garantía"');
+  });
+
   it('says the interest for a delay if one is agreed', () => {
     expect(readClauses(contractFor('en')).text).not.toContain('Default interest');
     const agreed = readClauses(contractFor('es', { defaultPoints: 1_050 })).text;
     expect(agreed).toContain('10,50 % nominal anual sobre el capital y los intereses que se paguen tarde');
     expect(agreed).toContain('artículos 1101 y 1108 del Código Civil');
+  });
+
+  it('names the securities number of an issuance that has one', () => {
+    const contract = contractFor('es');
+    expect(readClauses(contract).text).not.toContain('ISIN');
+    const numbered = { ...contract, project: { ...contract.project, isin: 'ES0105707006' } };
+    expect(readClauses(numbered).text).toContain('["ISIN","ES0105707006"]');
+    expect(readClauses({ ...numbered, locale: 'en' }).text).toContain('["ISIN","ES0105707006"]');
   });
 
   it('repeats the risks of the issuance, and leaves the clause out without any', () => {

@@ -35,6 +35,10 @@ export const exampleContract: ContractData = {
     tokenSymbol: 'SOLA',
     tokenContract: '0x5fbdb2315678afecb367f032d93f642f64180aa3',
   },
+  promoter: {
+    record: { issuances: 3, financed: 2, repaid: 1, late: 0, defaulted: 1 },
+    otherArrears: [{ slug: 'viveros', title: 'Viveros de Calatorao', arrears: 'defaulted' }],
+  },
   terms: {
     product: 'debt',
     ratePoints: 720,
@@ -44,6 +48,8 @@ export const exampleContract: ContractData = {
     businessDays: 'none',
     interestDays: 'unadjusted',
     defaultPoints: 0,
+    ranking: 'senior',
+    guarantee: { kind: 'none' },
     targetMinor: 40_000_000,
     softCapMinor: 20_000_000,
   },

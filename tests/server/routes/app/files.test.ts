@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '#server/postgres/sql.ts';
 import { formWith, paper, picture } from '../people/support/papers.ts';
@@ -33,7 +35,25 @@ async function project(logo: string, status = 'CAMPAIGN') {
   return id;
 }
 
+const fixture = (name: string) => readFileSync(path.join(import.meta.dirname, '../../providers/files', name));
+
 describe('an uploaded file', () => {
+  it('that is a HEIC photo is stored as JPEG', async () => {
+    const photo = formWith({ purpose: 'proof' }, fixture('photos/upright.heic'), 'IMG_0412.HEIC');
+    const stored = await upload(photo, other.token);
+    expect(stored.data).toMatchObject({ name: 'IMG_0412.jpg', contentType: 'image/jpeg' });
+    const broken = formWith({ purpose: 'proof' }, fixture('photos/upright.heic').subarray(0, 600), 'IMG_0412.HEIC');
+    expect((await upload(broken, other.token)).data.fields.file.id).toBe('validator.error_file_heic');
+  });
+
+  it('that only its owner may change is stored unchanged, and refused if it needs a password', async () => {
+    const paper = (name: string) => formWith({ purpose: 'proof' }, fixture(`papers/protected/${name}.pdf`), 'a.pdf');
+    const { size } = (await upload(paper('owner-aes-256'), other.token)).data;
+    expect(size).toBe(fixture('papers/protected/owner-aes-256.pdf').byteLength);
+    const locked = await upload(paper('user-aes-256'), other.token);
+    expect(locked.data.fields).toEqual({ file: { id: 'validator.error_file_protected', values: {} } });
+  });
+
   it('is checked by its content, whatever its name and type claim', async () => {
     const html = new TextEncoder().encode('<html><script>alert(1)</script></html>');
     const lying = await upload(formWith({ purpose: 'proof' }, html, 'proof.pdf'), other.token);
@@ -76,7 +96,9 @@ describe('an uploaded file', () => {
     expect(data).toMatchObject({ name: 'Justificante ñ.pdf', contentType: 'application/pdf', size: bytes.byteLength });
     const { headers } = await download(data.id, other.token);
     expect(headers.get('content-type')).toBe('application/pdf');
-    expect(headers.get('content-disposition')).toBe("attachment; filename*=UTF-8''Justificante%20%C3%B1.pdf");
+    expect(headers.get('content-disposition')).toBe(
+      `attachment; filename="Justificante n.pdf"; filename*=UTF-8''Justificante%20%C3%B1.pdf`,
+    );
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('content-security-policy')).toContain('sandbox');
     expect(headers.get('cache-control')).toBe('no-store');

@@ -45,9 +45,9 @@ it('shows a newcomer the steps to a first investment and what is open', async ()
     news: [],
   });
   expect(home.onboarding && firstSteps(home.onboarding)).toEqual([
-    { step: 'identity', state: 'now' },
-    { step: 'profile', state: 'next' },
-    { step: 'invest', state: 'next' },
+    { step: 'identity', state: 'now', progress: 'begun' },
+    { step: 'profile', state: 'next', progress: 'untouched' },
+    { step: 'invest', state: 'next', progress: 'untouched' },
   ]);
   expect(home.open).toMatchObject({ rows: [{ id: project.id }], total: 1 });
   expect(collectNextSteps(home)).toMatchObject([{ kind: 'onboarding', step: 'KYC' }]);

@@ -109,7 +109,10 @@ it('an account cannot fill the storage: what it uploads in a day is limited, for
     await send(portrait, filler, '/v2/pfp/account/image'),
     await send(identity, filler, '/v2/user-legal-document'),
   ];
-  expect(refusals.map(({ status, error }) => [status, error])).toEqual(refusals.map(() => [429, 'too_many']));
+  const excess = { id: 'validator.error_file_day', values: { limit: 250 } };
+  expect(refusals.map(({ status, text }) => [status, JSON.parse(text).fields])).toEqual(
+    refusals.map(() => [422, { file: excess }]),
+  );
   await users.wait(DAY);
   expect((await send(await document(), filler)).status).toBe(201);
 });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { collectOwnerTasks } from '#machines/app/home/ownerHome.selectors.ts';
+import { collectOwnerTasks, sortByNeed } from '#machines/app/home/ownerHome.selectors.ts';
 import { OwnerHome } from '#machines/app/home/ownerHome.wire.ts';
 import { DAY } from '#machines/shared/duration.ts';
 import { sql } from '#server/postgres/sql.ts';
@@ -54,6 +54,24 @@ it('shows what was paid and who visited on each of the last 30 days, of the own 
     { day: '2026-03-02', paid: 15_000, visits: 2 },
     { day: '2026-03-03', paid: 0, visits: 1 },
   ]);
+});
+
+it('puts what needs the owner first, then the campaign, what closes, what comes, drafts, and the rest', async () => {
+  const { id: draft, owner } = await world.draft(await world.user(['ADMIN']));
+  const statuses = ['CLOSED.financed', 'PRE_CAMPAIGN', 'CLOSED.counting', 'CAMPAIGN'] as const;
+  const made: string[] = [];
+  for (const status of statuses) {
+    const { id } = await world.project();
+    await test.tenant.database.query(sql`update project set owner_id = ${owner}, status = ${status} where id = ${id}`);
+    made.push(id);
+  }
+  const [financed, coming, closing, campaign] = made;
+  const home = await homeOf(owner);
+  expect(home.issuances.map(({ id }) => id)).toEqual([campaign, closing, coming, draft, financed]);
+  const [first] = sortByNeed(home);
+  expect(first?.id).toBe(
+    collectOwnerTasks(home).flatMap((task) => (task.kind === 'bank' ? [] : [task.issuance.id]))[0],
+  );
 });
 
 it('names what is the owner’s to do: complete, send, correct', async () => {

@@ -98,12 +98,59 @@ describe('what frozen tokens yield', () => {
     const home = await callApi(test, 'GET', '/v2/pfp/home', { token: await world.tokenOf(ana.id) });
     expect(home.body.data).toMatchObject({ money: { held: 2_700, toClaim: 3_600 } });
     await instruct(ana, { kind: 'release', tokens: 1 });
-    expect(await linesOf(id, ana)).toMatchObject([{ status: 'held' }, { status: 'paid' }]);
+    // A third of 33.34 gross and of 6.34 withheld, each to the cent.
+    expect(await linesOf(id, ana)).toEqual([
+      { status: 'paid', hold: null, tokens: 1, gross: 1_111, withheld: 211, net: 900 },
+      { status: 'held', hold: 'frozen', tokens: 2, gross: 2_223, withheld: 423, net: 1_800 },
+      { status: 'paid', hold: null, tokens: 4, gross: 4_444, withheld: 844, net: 3_600 },
+    ]);
+    expect(await held(ana.id)).toBe(6_300);
+    const part = (await ownLines(ana.id)).find(({ tokens }) => tokens === 1);
+    expect((await claim(ana.id, part?.id ?? '')).status).toBe(200);
+    await test.drain();
+    expect(await held(ana.id)).toBe(5_400);
+    expect((await claim(ana.id, kept?.id ?? '')).status).toBe(409);
     await instruct(ana, { kind: 'release', tokens: 2 });
-    expect(await linesOf(id, ana)).toMatchObject([{ status: 'paid', hold: null }, { status: 'paid' }]);
+    expect(await linesOf(id, ana)).toMatchObject([
+      { status: 'claimed' },
+      { status: 'paid', hold: null },
+      { status: 'paid' },
+    ]);
     expect((await claim(ana.id, kept?.id ?? '')).status).toBe(200);
     await test.drain();
     expect(await held(ana.id)).toBe(3_600);
+  });
+
+  it('follows each act: a part that was released is paid, and the rest that a court takes goes with it', async () => {
+    const [ana, ben] = await registrar.holders(project, 6, 2);
+    await instruct(ana, { kind: 'freeze', tokens: 6 });
+    const id = await registrar.journeys.payDistribution(project, 8_000);
+    const before = await available(ben.id);
+    await instruct(ana, { kind: 'forcedTransfer', tokens: 2, receiver: await registrar.emailOf(ben.id) });
+    expect(await linesOf(id, ana)).toMatchObject([
+      { status: 'assigned', tokens: 2, net: 1_620 },
+      { status: 'held', tokens: 4, net: 3_240 },
+    ]);
+    expect((await available(ben.id)) - before).toBe(1_620);
+    await instruct(ana, { kind: 'release', tokens: 4 });
+    expect(await linesOf(id, ana)).toMatchObject([{ status: 'assigned' }, { status: 'paid', tokens: 4, net: 3_240 }]);
+    expect(await held(ana.id)).toBe(3_240);
+  });
+
+  it('is divided by what was done between the record date and the payment', async () => {
+    const [ana, ben] = await registrar.holders(project, 6, 2);
+    await instruct(ana, { kind: 'freeze', tokens: 6 });
+    const id = await registrar.journeys.approveDistribution(project, 8_000);
+    await instruct(ana, { kind: 'release', tokens: 1 });
+    await instruct(ana, { kind: 'forcedTransfer', tokens: 3, receiver: await registrar.emailOf(ben.id) });
+    await world.send(bySystem, 'distribution', id, { type: 'distribution.pay' });
+    await test.drain();
+    expect(await linesOf(id, ana)).toMatchObject([
+      { tokens: 1, status: 'paid', net: 810 },
+      // The free token leaves first, so the transfer takes two frozen ones.
+      { tokens: 2, status: 'assigned', net: 1_620 },
+      { tokens: 3, status: 'held', hold: 'frozen', net: 2_430 },
+    ]);
   });
 
   it('goes with the tokens when a court gives them to another holder, capital without tax', async () => {

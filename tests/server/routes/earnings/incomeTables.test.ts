@@ -15,6 +15,8 @@ const paid = (kind: PaidIncome['kind'], gross: number, withheld: number): PaidIn
   net: gross - withheld,
   title: 'Molino',
   symbol: 'MOL',
+  isin: null,
+  authority: null,
   tokens: 10,
   forDelay: false,
   paidAt: new Date('2026-06-30T10:00:00Z'),

@@ -1,12 +1,16 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { incomeKinds } from '#machines/earnings/earning/income.selectors.ts';
+import { buildTaxStatement } from '#machines/earnings/earning/taxStatement.ts';
 import { TaxSummaries } from '#machines/earnings/earning/taxSummary.wire.ts';
 import { PortfolioResults } from '#machines/orders/investment/results.wire.ts';
 import { DAY, MINUTE } from '#machines/shared/duration.ts';
+import { decideCostOrder } from '#machines/shared/rules/costOrder.ts';
 import { newId } from '#server/kernel/ids.ts';
 import { sql } from '#server/postgres/sql.ts';
 import { verifySealedPdf } from '#server/providers/signature/verifySealedPdf.ts';
+import { taxStatementFile } from '#server/routes/earnings/taxStatementFile.ts';
+import { statementText } from '#server/routes/orders/statements.ts';
 import { journeysOf } from '#tests/support/journeys.ts';
 import { quickHash } from '#tests/support/quickHash.ts';
 import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';
@@ -146,7 +150,7 @@ describe('the tax statement', () => {
     const rows = rowsOf(await (await fetched(`/tax-statement?year=${year}`, await world.tokenOf(people[who]))).text());
     const total = rows.at(-1) ?? {};
     const amounts = Object.keys(total).filter(
-      (name) => !['Emisión', 'Token', 'Emisor', 'NIF del emisor', 'Tipos y reglas'].includes(name),
+      (name) => !['Emisión', 'Token', 'ISIN', 'Emisor', 'NIF del emisor', 'Tipos y reglas'].includes(name),
     );
     for (const name of amounts)
       expect(
@@ -204,6 +208,17 @@ describe('the tax statement', () => {
     const sheet = await (await fetched('/tax-statement?year=2025', await world.tokenOf(people.carla))).text();
     expect(sheet).not.toContain('Casilla');
     await test.tenant.database.query(sql`update users set person_type = 'natural' where id = ${people.carla}`);
+  });
+
+  it.each([
+    ['ES', 'tokens más antiguos se transmiten primero (Ley 35/2006 art. 37.2).'],
+    ['FR', 'tokens se transmiten a su coste medio (CGI art. 150-0 D, 3).'],
+    ['IT', 'tokens más antiguos se transmiten primero.'],
+  ])('says which tokens leave first by the law of %s', (country, said) => {
+    const costOrder = decideCostOrder(country, '2026-12-31');
+    const empty = { year: '2026', today: '2027-01-02', ...buildTaxStatement('2026', '2026-12-31', [], []), costOrder };
+    const none = { lines: [], issuers: new Map(), terms: new Map(), hasBoxes: false };
+    expect(taxStatementFile({ ...empty, ...none }, statementText(test.tenant, 'es')).scope).toContain(said);
   });
 
   it('is a sealed document too, also of a year without anything', async () => {

@@ -59,6 +59,8 @@ const values: Required<{ [F in ContentField]: NonNullable<ContentPatch[F]> | nul
   businessDays: 'preceding',
   interestDays: 'adjusted',
   defaultInterestPoints: 300,
+  ranking: 'subordinated',
+  guarantee: { kind: 'pledge', text: 'Sobre las turbinas' },
   startsAt: '2026-03-03T00:00:00.000Z',
   endsAt: '2026-08-01T00:00:00.000Z',
   slug: 'otra',

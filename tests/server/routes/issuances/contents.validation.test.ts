@@ -110,6 +110,32 @@ describe('the way of a content through the validation', () => {
     expect(await editor.row(id)).toMatchObject({ status: 'DRAFT', summary: 'Resumen' });
   });
 
+  it('needs the ranking and the guarantee', async () => {
+    await test.configure('customization', {
+      flows: { project_status: ['DRAFT', 'VALIDATING', 'PRE_CAMPAIGN', 'CAMPAIGN', 'CLOSED'] },
+    });
+    const { id, owner, manager } = project;
+    for (const fields of [{ ranking: null }, { ranking: 'senior' as const, guarantee: null }]) {
+      await editor.save(owner, id, fields);
+      expect((await editor.page(owner, id)).project.facts.missing).toEqual(['ranking']);
+      expect(await editor.sendToProject(owner, id, { type: 'validation.request' })).toMatchObject({ status: 409 });
+    }
+    const unwritten = await editor.trySave(owner, id, { guarantee: { kind: 'pledge', text: ' ' } });
+    expect(unwritten).toMatchObject({
+      status: 422,
+      body: { fields: { 'fields.guarantee.text': { id: 'validator.error_null' } } },
+    });
+    const guarantee = { kind: 'pledge', text: 'Sobre las turbinas.' } as const;
+    await editor.save(owner, id, { ranking: 'seniorSecured', guarantee });
+    await ok(editor.sendToProject(owner, id, { type: 'validation.request' }));
+    await ok(editor.sendToProject(manager, id, { type: 'validation.approve' }));
+    await advance('PRE_CAMPAIGN');
+    const { slug } = await editor.row(id);
+    expect(await editor.call(manager, 'GET', `/public/issuances/${String(slug)}`)).toMatchObject({
+      body: { data: { ranking: 'seniorSecured', guarantee } },
+    });
+  });
+
   it('is judged by what will be shown, not by what is shown in the pre-campaign', async () => {
     const { id, owner, manager } = project;
     await advance('PRE_CAMPAIGN');

@@ -1,15 +1,16 @@
 import { expect, it } from 'vitest';
 import type { Project } from '#machines/issuances/project/project.wire.ts';
+import type { SellableList } from '#machines/market/ad/ad.wire.ts';
 import type { Portfolio } from '#machines/orders/investment/portfolio.wire.ts';
 import type { PortfolioResults } from '#machines/orders/investment/results.wire.ts';
 import { sql } from '#server/postgres/sql.ts';
-import { fourEyesOf, givePassword, password } from '#tests/support/fourEyes.ts';
+import { givePassword, password } from '#tests/support/fourEyes.ts';
 import type { IssuedProject } from '#tests/support/issuedProject.ts';
 import { journeysOf } from '#tests/support/journeys.ts';
 import { callApi } from '../support/callApi.ts';
 import { setUpRepayment } from '../support/repayment.ts';
 
-const { issue, moveTo, prepare, pay, upcoming, current } = setUpRepayment();
+const { issue, moveTo, plan, prepare, pay, upcoming, declareInsolvent, liftInsolvency, current } = setUpRepayment();
 const reference = 'Juzgado Mercantil 2 de Zaragoza, autos 112/2026';
 
 async function get<T>(who: string, path: string): Promise<T> {
@@ -21,18 +22,6 @@ async function get<T>(who: string, path: string): Promise<T> {
 
 const pageOf = (project: IssuedProject) => get<Project>(project.manager, `/issuances/${project.id}`);
 const holdingOf = async (user: string) => (await get<Portfolio>(user, '/portfolio')).holdings[0];
-
-async function propose(project: IssuedProject, event: object) {
-  const { test, world } = current();
-  const eyes = fourEyesOf(test, world);
-  const [one, other] = [await givePassword(test, project.manager), await eyes.manager()];
-  const { approval } = await eyes.propose(one, { entity: 'project', id: project.id, event } as never);
-  expect(approval.status).toBe('proposed');
-  expect((await eyes.approve(other, approval.id)).approval.status).toBe('executed');
-  await test.drain();
-}
-
-const declare = (project: IssuedProject, on: string) => propose(project, { type: 'insolvency.declare', on, reference });
 
 async function openSales(project: IssuedProject) {
   const { test, world } = current();
@@ -54,6 +43,7 @@ it('an issuance is repaid with its last payment, and its sales close for good', 
   const { status, salesHalted } = await pageOf(project);
   expect({ status, isHalted: salesHalted !== null }).toEqual({ status: 'CLOSED.repaid', isHalted: true });
   expect((await openSales(project)).status).toBe(409);
+  expect((await get<SellableList>(project.ana, '/sellable')).rows).toMatchObject([{ issuanceOver: true }]);
   const told = await test.tenant.database.query(
     sql`select from notification where user_id = ${project.ana} and about = 'project.repaid'`,
   );
@@ -67,7 +57,7 @@ it('an insolvent issuance counts as zero from its day, is not expected to pay, a
   // Ana has 30 tokens of 50 euros.
   expect((await holdingOf(project.ana))?.value).toBe(150_000);
   expect(await upcoming(project.ana)).not.toEqual([]);
-  await declare(project, '2026-05-19');
+  await declareInsolvent(project, '2026-05-19');
   expect(await pageOf(project)).toMatchObject({
     status: 'CLOSED.insolvent',
     insolvency: { on: '2026-05-19', reference },
@@ -89,21 +79,25 @@ it('an insolvent issuance counts as zero from its day, is not expected to pay, a
 it('an insolvency is lifted by two managers, and its tokens count and trade again', async () => {
   const project = await issue();
   await moveTo('2026-05-20');
-  await declare(project, '2026-05-19');
-  await propose(project, { type: 'insolvency.lift', reason: 'The court has approved an agreement' });
+  await declareInsolvent(project, '2026-05-19');
+  await liftInsolvency(project);
   expect(await pageOf(project)).toMatchObject({ status: 'CLOSED.financed', salesHalted: null });
   expect((await holdingOf(project.ana))?.value).toBe(150_000);
 });
 
-it('an insolvent issuance is repaid when proceedings recover all capital and the interest until then', async () => {
+// Interest of 6 % a year on 2,000.00 for 50 of the 92 days of the quarter, until the declaration.
+it('an insolvent issuance is repaid when proceedings recover all capital and the interest until the declaration', async () => {
   const { test, world } = current();
   const project = await issue();
   await moveTo('2026-05-20');
-  await declare(project, '2026-05-19');
+  await declareInsolvent(project, '2026-05-19');
+  expect((await prepare(project, 1)).status).toBe(409);
   await journeysOf(test, world).payDistribution(project, 200_000, 0, 'capitalReturn');
-  // Interest from 30 March until the return is still owed.
   expect((await pageOf(project)).status).toBe('CLOSED.insolvent');
-  await moveTo('2026-06-30');
+  expect(await plan(project)).toMatchObject([
+    { capital: 0, income: 1_630, status: 'lateness:onTime,payment:planned' },
+    { status: 'lateness:onTime,payment:dropped' },
+  ]);
   await prepare(project, 1);
   await pay(project, 1);
   expect((await pageOf(project)).status).toBe('CLOSED.repaid');

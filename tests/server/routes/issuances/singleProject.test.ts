@@ -36,7 +36,8 @@ it('the single project of a tenant is sent to the users who may open it if the l
   await world.send(by('ADMIN', project.manager), 'project', project.id, { type: 'visibility.hide' });
   expect(await listOf(follower)).toEqual({ total: 0, only: project.id });
   expect(await listOf(stranger)).toEqual({ total: 0, only: null });
-  expect(await listOf(follower, '?stage=closed')).toEqual({ total: 0, only: null });
+  for (const filter of ['stage=closed', 'search=x', 'product=equity'])
+    expect(await listOf(follower, `?${filter}`)).toEqual({ total: 0, only: null });
   const page = (token: string) => callApi(test, 'GET', `/v2/pfp/issuances/${project.id}`, { token });
   expect((await page(await world.tokenOf(follower))).status).toBe(200);
   expect((await page(await world.tokenOf(stranger))).status).toBe(404);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Project } from '#machines/issuances/project/project.wire.ts';
 import type { Investment } from '#machines/orders/investment/investment.wire.ts';
+import { endOfCalendarDay } from '#machines/shared/calendar.ts';
 import { DAY, HOUR } from '#machines/shared/duration.ts';
 import { bySystem } from '#server/engine/unit.ts';
 import { sql } from '#server/postgres/sql.ts';
@@ -118,8 +119,15 @@ describe('a suspended campaign', () => {
     const near = (moment: string | null | undefined, expected: string) =>
       expect(Math.abs(Date.parse(moment ?? '') - Date.parse(expected))).toBeLessThan(HOUR);
     near((await pageOf(project)).endsAt, later(before.ends, lasted));
-    near((await investmentOf(chooser, chosen)).orderExpiresAt, later(before.order, lasted));
-    near((await investmentOf(payer, paying)).payment?.expiresAt, later(before.payment, lasted));
+    /** The same time, until the end of its day. */
+    const whole = (moment: string | null | undefined, expected: string) => {
+      const more = Date.parse(moment ?? '') - Date.parse(expected);
+      expect(more).toBeGreaterThanOrEqual(0);
+      expect(more).toBeLessThan(DAY);
+      expect(moment).toBe(new Date(endOfCalendarDay(Date.parse(moment ?? ''), 0, 'Europe/Madrid')).toISOString());
+    };
+    whole((await investmentOf(chooser, chosen)).orderExpiresAt, later(before.order, lasted));
+    whole((await investmentOf(payer, paying)).payment?.expiresAt, later(before.payment, lasted));
     expect(await toldOf(chooser, 'investment.suspensionEnded')).toHaveLength(1);
     expect(await toldOf(chooser, 'project.campaignResumed')).toMatchObject([{ params: { reason: changed } }]);
     await bed.wait(60 * DAY);

@@ -102,7 +102,7 @@ describe('an ad', () => {
     const ad = await bed.publishedAd(project, luis);
     const { id } = await bed.request(eva, ad);
     expect(await bed.attempt(luis.id, 'POST', '/ads', draft({ tokens: 5 }))).toMatchObject({ status: 422 });
-    await bed.wait(60 * DAY + 1000);
+    await bed.wait(61 * DAY);
     expect((await bed.adOf(luis.id, ad)).status).toBe('expired');
     expect(['declined', 'expired']).toContain((await bed.transferOf(eva, id)).status);
     expect(await stateOf(luis)).toEqual(agreed(10));
@@ -232,7 +232,7 @@ describe('the board', () => {
     expect(JSON.stringify(page)).not.toContain(luis.id);
   });
 
-  it('is filtered by product, status, amount, date and title, and sorted', async () => {
+  it('is filtered by product, issuance, status, amount, date and title, and sorted', async () => {
     const { marta, ...own } = await bed.issuance();
     ({ project, luis } = own);
     const cheap = await bed.publishedAd(project, luis, { tokens: 1, unitPrice: 4000 });
@@ -247,6 +247,8 @@ describe('the board', () => {
     expect(await found('min=4001')).toEqual([dear]);
     expect(await found('max=4000')).toEqual([cheap]);
     expect(await found('product=equity')).toEqual([]);
+    expect(await found(`project=${project.id}`)).toHaveLength(2);
+    expect(await found(`project=${luis.id}`)).toEqual([]);
     expect(await found('status=paused')).toEqual([]);
     expect(await found('from=2999-01-01')).toEqual([]);
     await bed.sendAd(manager, cheap, { type: 'ad.pause', reason: 'Doubt' });

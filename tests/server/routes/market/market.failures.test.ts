@@ -53,7 +53,7 @@ async function expectUndone({ ad, id }: { ad: string; id: string }, status: 'can
 describe('a sale that fails', () => {
   it('ends when the buyer never pays', async () => {
     const signed = await bed.signedSale(project, sale());
-    await bed.wait(10 * DAY + 1000);
+    await bed.wait(11 * DAY);
     await expectUndone(signed, 'cancelled', 0);
     expect(await bed.notificationsOf(luis.id, 'ad.reopened')).toBe(1);
   });
@@ -68,7 +68,7 @@ describe('a sale that fails', () => {
     await bed.call(manager, 'POST', `/whitelistings/${listed?.id}/events`, removal);
     await bed.send(eva, signed.id, { type: 'transfer.pay' });
     expect(await bed.transferOf(eva, signed.id)).toMatchObject({ status: 'paid', facts: { buyerOnWhitelist: false } });
-    await bed.wait(10 * DAY + 1000);
+    await bed.wait(11 * DAY);
     await expectUndone(signed, 'cancelled');
   });
 
@@ -77,7 +77,7 @@ describe('a sale that fails', () => {
     await bed.halt(project);
     await bed.send(eva, signed.id, { type: 'transfer.pay' });
     expect(await bed.transferOf(eva, signed.id)).toMatchObject({ status: 'paid', facts: { marketOpen: false } });
-    await bed.wait(10 * DAY + 1000);
+    await bed.wait(11 * DAY);
     expect((await bed.transferOf(eva, signed.id)).status).toBe('cancelled');
     // The ad goes back to a board that is still halted.
     expect((await bed.adOf(luis.id, signed.ad)).status).toBe('paused');
@@ -130,7 +130,7 @@ describe('a sale that fails', () => {
     const { reference } = await bed.transferOf(eva, signed.id);
     await bed.arrive(reference, PRICE - 100);
     expect(await bed.balances(eva)).toEqual({ available: PRICE - 100, held: 0 });
-    await bed.wait(10 * DAY + 1000);
+    await bed.wait(11 * DAY);
     await bed.arrive(reference, PRICE);
     await expectUndone(signed, 'cancelled', 2 * PRICE - 100);
     expect(await bed.notificationsOf(eva, 'balance.deposited')).toBe(2);

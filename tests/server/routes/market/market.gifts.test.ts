@@ -76,7 +76,7 @@ describe('a gift', () => {
         await bed.send(manager, id, { type: 'transfer.reject', reason: 'The deed is another one' });
         expect((await bed.transferOf(luis.id, id)).reason).toBe('The deed is another one');
       },
-      () => bed.wait(10 * DAY + 1000),
+      () => bed.wait(11 * DAY),
     ];
     for (const end of ends) {
       const { id } = await bed.call<TransferRow>(luis.id, 'POST', '/transfers', await gift());

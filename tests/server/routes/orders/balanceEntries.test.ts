@@ -111,35 +111,31 @@ async function download(path: string) {
   return answer;
 }
 
-/** Each entry with its amount and the two parts of the balance after it, oldest first. */
+/** Each entry with its amount, the fee in it and the two parts of the balance after it, oldest first. */
 const story = [
-  ['deposited', 100_000, 100_000, 0],
+  ['deposited', 100_000, 0, 100_000, 0],
   // 3 tokens and the fee of 3 euros.
-  ['balanceHeld', -15_300, 84_700, 15_300],
-  ['balanceCaptured', -15_300, 84_700, 0],
-  ['fee', -300, 84_700, 0],
+  ['balanceHeld', -15_300, 0, 84_700, 15_300],
+  ['balanceCaptured', -15_300, 300, 84_700, 0],
   // 4 tokens and the fee of 4 euros: 50 of the balance, 154 by transfer. All of it returns.
-  ['balanceHeld', -5_000, 79_700, 5_000],
-  ['balanceCaptured', -5_000, 79_700, 0],
-  ['paid', -15_400, 79_700, 0],
-  ['fee', -400, 79_700, 0],
-  ['balanceReturned', 5_000, 84_700, 0],
-  ['feeReturned', 400, 84_700, 0],
-  ['refunded', 15_400, 84_700, 0],
-  ['balanceHeld', -10_000, 74_700, 10_000],
-  ['balanceReleased', 10_000, 84_700, 0],
+  ['balanceHeld', -5_000, 0, 79_700, 5_000],
+  ['balanceCaptured', -5_000, 0, 79_700, 0],
+  ['paid', -15_400, 400, 79_700, 0],
+  ['balanceReturned', 5_000, 400, 84_700, 0],
+  ['refunded', 15_400, 0, 84_700, 0],
+  ['balanceHeld', -10_000, 0, 74_700, 10_000],
+  ['balanceReleased', 10_000, 0, 84_700, 0],
   // 2 tokens and the fee of 2 euros.
-  ['paid', -10_200, 84_700, 0],
-  ['fee', -200, 84_700, 0],
-  ['earningPaid', 7_290, 84_700, 7_290],
-  ['earningClaimed', -7_290, 84_700, 0],
-  ['payoutAsked', -20_000, 64_700, 0],
+  ['paid', -10_200, 200, 84_700, 0],
+  ['earningPaid', 7_290, 0, 84_700, 7_290],
+  ['earningClaimed', -7_290, 0, 84_700, 0],
+  ['payoutAsked', -20_000, 0, 64_700, 0],
 ].toReversed();
 
 describe('the entries of a balance', () => {
   it('tell the whole story, newest first', async () => {
     const { rows } = await entries();
-    expect(rows.map(({ name, amount, available, held }) => [name, amount, available, held])).toEqual(story);
+    expect(rows.map(({ name, amount, fee, available, held }) => [name, amount, fee, available, held])).toEqual(story);
   });
 
   it('have after each posting the balance that the ledger had then', async () => {
@@ -177,9 +173,21 @@ describe('the entries of a balance', () => {
     const { rows, total } = await get(BalanceEntries, `${PATH}?size=2&page=2`);
     expect(rows).toEqual(all.slice(2, 4));
     expect(total).toBe(all.length);
-    const fees = (await entries('&kind=fee')).rows;
-    expect(fees).toEqual(all.filter(({ kind }) => kind === 'fee'));
-    expect(fees.length).toBeGreaterThan(1);
+    for (const effect of ['balance', 'outside', 'reserved'] as const)
+      expect((await entries(`&effect=${effect}`)).rows).toEqual(all.filter((row) => row.effect === effect));
+  });
+
+  it('with a fee are found by it, which is no entry of its own', async () => {
+    const all = (await entries()).rows;
+    const withFee = all.filter(({ fee }) => fee > 0);
+    expect(withFee).toHaveLength(4);
+    expect((await entries('&kind=fee')).rows).toEqual(withFee);
+    expect((await entries('&search=comisi%C3%B3n')).rows).toEqual(withFee);
+  });
+
+  it('that show only what changes the balance add up to it', async () => {
+    const { rows } = await entries('&effect=balance');
+    expect(rows.map(({ amount, change }) => amount - change)).toEqual(rows.map(() => 0));
   });
 
   it('are found by day, by issuance, by order and by their own text', async () => {
@@ -210,11 +218,12 @@ describe('the statement of a period', () => {
       'Emisión',
       'Orden',
       'Importe',
+      'Comisión incluida',
       'Cambio del saldo',
       'Disponible',
       'Apartado',
     ]);
-    const cents = rows.slice(1).map((row) => Math.round(Number(row[5]) * 100));
+    const cents = rows.slice(1).map((row) => Math.round(Number(row[6]) * 100));
     const { available, held } = await get(Balance, '/v2/pfp/account/balance');
     expect(cents.reduce((sum, each) => sum + each, 0)).toBe(available + held);
     expect(rows.at(-1)?.slice(0, 2)).toEqual(['2026-04-01', 'Retirada']);

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { sql } from '#server/postgres/sql.ts';
 import { composeCertificate } from '#server/providers/signature/certificatePdf.ts';
 import { readBargain } from '#server/queries/issuances/bargain.ts';
 import { loadCertificate } from '#server/routes/orders/investments/certificates.ts';
@@ -23,6 +24,8 @@ it('the bargain of some tokens follows what has been paid', async () => {
       businessDays: 'none',
       interestDays: 'unadjusted',
       defaultPoints: 0,
+      ranking: 'senior',
+      guarantee: { kind: 'none' },
       targetMinor: 5_000_000,
       softCapMinor: 5000,
     },
@@ -51,6 +54,11 @@ it('a certificate says the terms, the outstanding capital, the next payments and
     JSON.stringify(composeCertificate({ ...data, locale })).replaceAll('\u00a0', ' ');
   const facts = ['6,00 % nominal anual', '6 meses desde el cierre', '1.500,00 €', 'Hay pagos retrasados', '772,50 €'];
   for (const fact of [...facts, '30 de junio de 2026', 'acreedor ordinario']) expect(read('es')).toContain(fact);
+  expect(read('es')).not.toContain('ISIN');
+  await current().test.tenant.database.query(sql`update project set isin = 'ES0105707006' where id = ${project.id}`);
+  const numbered = await loadCertificate(current().test.tenant, project.ana, project.id);
+  expect(numbered?.project.isin).toBe('ES0105707006');
+  if (numbered) expect(JSON.stringify(composeCertificate(numbered))).toContain('["ISIN","ES0105707006"]');
   for (const fact of ['6.00% nominal a year', 'Some payments are late', '772.50 €']) expect(read('en')).toContain(fact);
 });
 

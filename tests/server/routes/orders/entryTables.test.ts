@@ -9,7 +9,7 @@ const text = {
   money: (minor: number) => (minor / 100).toFixed(2),
 } as unknown as StatementText;
 
-type Shape = Pick<StoredEntry, 'name' | 'effect' | 'amount' | 'change'> & { number?: number };
+type Shape = Pick<StoredEntry, 'name' | 'effect' | 'amount' | 'change'> & { number?: number; fee?: number };
 const entries = (shapes: readonly Shape[]): StoredEntry[] =>
   shapes.map((shape, index) => ({
     id: String(index),
@@ -19,6 +19,7 @@ const entries = (shapes: readonly Shape[]): StoredEntry[] =>
     held: 0,
     project: null,
     isOpen: false,
+    fee: 0,
     ...shape,
     number: shape.number ?? null,
   }));
@@ -27,42 +28,25 @@ const entries = (shapes: readonly Shape[]): StoredEntry[] =>
 const rows = entries([
   { name: 'deposited', effect: 'balance', amount: 100_000, change: 100_000 },
   { name: 'balanceHeld', effect: 'reserved', amount: -15_300, change: 0, number: 1 },
-  { name: 'balanceCaptured', effect: 'balance', amount: -15_300, change: -15_300, number: 1 },
-  { name: 'fee', effect: 'included', amount: -300, change: 0, number: 1 },
-  { name: 'paid', effect: 'outside', amount: -10_200, change: 0, number: 2 },
-  { name: 'fee', effect: 'included', amount: -200, change: 0, number: 2 },
+  { name: 'balanceCaptured', effect: 'balance', amount: -15_300, change: -15_300, number: 1, fee: 300 },
+  { name: 'paid', effect: 'outside', amount: -10_200, change: 0, number: 2, fee: 200 },
 ]);
 
 it('each row has a sign and changes the balance, and the column adds up to it', () => {
   const [main] = buildEntryTables(rows, 5_000, text);
   expect(main?.table?.rows).toEqual([
     ['2026-03-01', 'bank.entry.deposited', '+1000.00', '1050.00'],
-    ['2026-03-03', 'bank.entry.balanceCaptured · INV-1 · bank.statement.fee 3.00', '-153.00', '897.00'],
+    ['2026-03-03', 'bank.entry.balanceCaptured · INV-1 · bank.fee 3.00', '-153.00', '897.00'],
   ]);
   expect(main?.table?.total).toEqual(['bank.statement.total', '', '+847.00', '897.00']);
 });
 
 it('what does not pass through the balance, or only moves within it, is in tables of its own', () => {
   const [, outside, reserved, ...more] = buildEntryTables(rows, 0, text);
-  expect(outside?.table?.rows).toEqual([
-    ['2026-03-05', 'bank.entry.paid · INV-2 · bank.statement.fee 2.00', '-102.00'],
-  ]);
+  expect(outside?.table?.rows).toEqual([['2026-03-04', 'bank.entry.paid · INV-2 · bank.fee 2.00', '-102.00']]);
   expect(outside?.table?.total?.[2]).toBe('-102.00');
   expect(reserved?.table?.rows.map((row) => row[2])).toEqual(['-153.00']);
   expect(more).toEqual([]);
-});
-
-it('a fee is part of the last payment of its order before it', () => {
-  const twice = entries([
-    { name: 'paid', effect: 'outside', amount: -4_000, change: 0, number: 3 },
-    { name: 'balanceCaptured', effect: 'balance', amount: -6_120, change: -6_120, number: 3 },
-    { name: 'fee', effect: 'included', amount: -120, change: 0, number: 3 },
-  ]);
-  const [main, outside] = buildEntryTables(twice, 10_000, text);
-  expect(main?.table?.rows.map((row) => row[1])).toEqual([
-    'bank.entry.balanceCaptured · INV-3 · bank.statement.fee 1.20',
-  ]);
-  expect(outside?.table?.rows.map((row) => row[1])).toEqual(['bank.entry.paid · INV-3']);
 });
 
 it('a period without entries says so', () => {

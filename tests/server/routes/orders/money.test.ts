@@ -8,6 +8,7 @@ import { expectConsistent } from '#tests/support/consistency.ts';
 import { givePassword, password } from '#tests/support/fourEyes.ts';
 import { type Journeys, journeysOf } from '#tests/support/journeys.ts';
 import { quickHash } from '#tests/support/quickHash.ts';
+import { registrarOf } from '#tests/support/registrar.ts';
 import { rowsOf } from '#tests/support/rows.ts';
 import { quickOrFull } from '#tests/support/runSize.ts';
 import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';
@@ -238,6 +239,36 @@ const money: Record<string, () => Promise<Act>> = {
       effects: () => counted('earning', id, 'earning.claim'),
     };
   },
+  'POST /v2/pfp/earnings/{id}/authority-payment': async () => {
+    const registrar = registrarOf(test, world);
+    const ana = await registrar.holder(project, 1);
+    const who = await givePassword(test, project.manager);
+    await registrar.execute([who, await registrar.eyes.manager()], project, ana, { kind: 'freeze', tokens: 1 });
+    const distribution = await journeys.payDistribution(project);
+    const [line] = await test.tenant.database.query<{ id: string }>(
+      sql`select id from earning where distribution_id = ${distribution} and user_id = ${ana.id}`,
+    );
+    const id = line?.id ?? '';
+    const order = {
+      iban: 'ES0690000001210123456789',
+      holder: 'Juzgado 7',
+      reference: 'ETJ 1/2026',
+      reason: 'An embargo',
+    };
+    const body = { ...order, fileId: await registrar.paper(who), password };
+    return {
+      who,
+      path: `/v2/pfp/earnings/${id}/authority-payment`,
+      body,
+      other: { ...body, reference: 'ETJ 2/2026' },
+      effects: async () => {
+        const proposed = await test.tenant.database.query(
+          sql`select from approval where subject = ${`earning ${id} authorityPayment`}`,
+        );
+        return proposed.length;
+      },
+    };
+  },
   'POST /v2/pfp/payments/{id}/events': async () => {
     const who = await world.investor();
     await test.tenant.database.query(
@@ -302,6 +333,28 @@ const money: Record<string, () => Promise<Act>> = {
       },
     };
   },
+  'POST /v2/pfp/payment-files': async () => {
+    const payment = await journeys.refundCancelledOrder(await world.investor(), project);
+    await test.drain();
+    const { database, clock } = test.tenant;
+    const key = `refund:${payment}:attempt-0`;
+    await database.query(sql`insert into outgoing_transfer (key, amount, currency, concept, added_at)
+      select key, amount, 'EUR', 'refund', ${clock.now()} from bank_instruction where key = ${key}`);
+    const [waiting] = await database.query<{ count: number; sum: number }>(sql`select count(*)::integer as count,
+      sum(amount)::bigint as sum from outgoing_transfer where file_id is null`);
+    const { count = 0, sum = 0 } = waiting ?? {};
+    return {
+      who: project.manager,
+      path: '/v2/pfp/payment-files',
+      body: { count, sum, password },
+      other: { count: count + 1, sum, password },
+      effects: async () => {
+        const filed = await database.query(sql`select from payment_file file
+          join outgoing_transfer outgoing on outgoing.file_id = file.id where outgoing.key = ${key}`);
+        return filed.length;
+      },
+    };
+  },
   'POST /v2/pfp/account/balance/payout': async () => {
     const who = await world.investor();
     await passwordOf(who);
@@ -317,6 +370,7 @@ const money: Record<string, () => Promise<Act>> = {
   },
   ...marketActs(() => ({ test, world, rows, counted })),
   'POST /v2/pfp/incidents/{id}/assign': () => incidents['POST /v2/pfp/incidents/{id}/assign'](),
+  'POST /v2/pfp/incidents/{id}/divide': () => incidents['POST /v2/pfp/incidents/{id}/divide'](),
   'POST /v2/pfp/incidents/{id}/credit': () => incidents['POST /v2/pfp/incidents/{id}/credit'](),
   'POST /v2/pfp/incidents/{id}/return': () => incidents['POST /v2/pfp/incidents/{id}/return'](),
   'POST /v2/pfp/incidents/{id}/dismiss': () => incidents['POST /v2/pfp/incidents/{id}/dismiss'](),

@@ -196,8 +196,8 @@ describe('statements', () => {
     const sheet = await (await download('/v2/pfp/income/export?format=csv&year=2026')).text();
     await test.tenant.database.query(sql`update project set title = 'Proyecto'`);
     const [header, first, second, end] = sheet.replace('\uFEFF', '').split('\r\n');
-    expect(header).toBe('Fecha,Emisión,Token,Concepto,Tokens,Bruto,Retenido,Neto');
-    expect(first).toBe(`2026-06-10,"'=HYPERLINK(""http://x"")",TKN,Intereses,30,75.00,14.25,60.75`);
+    expect(header).toBe('Fecha,Emisión,Token,ISIN,Concepto,Tokens,Bruto,Retenido,Neto,Pagado a una autoridad');
+    expect(first).toBe(`2026-06-10,"'=HYPERLINK(""http://x"")",TKN,,Intereses,30,75.00,14.25,60.75,`);
     expect(second).toMatch(/^2026-09-01,/);
     expect(end).toBe('');
     expect((await (await download('/v2/pfp/income/export?year=2025')).text()).split('\r\n')).toHaveLength(2);
@@ -206,7 +206,7 @@ describe('statements', () => {
   it('of investments are the user’s own', async () => {
     const sheet = await (await download('/v2/pfp/own-investments/export')).text();
     expect(sheet.split('\r\n')).toHaveLength(6);
-    expect(sheet).toContain('Proyecto,TKN,30,50.00,1500.00,Transferencia bancaria,Completada');
+    expect(sheet).toContain('Proyecto,TKN,,30,50.00,1500.00,Transferencia bancaria,Completada');
     expect(await (await download('/v2/pfp/own-investments/export', stranger)).text()).not.toContain(',30,');
   });
 

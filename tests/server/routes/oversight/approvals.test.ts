@@ -291,7 +291,7 @@ describe('distributions', () => {
     await limit(1);
     const { ids } = await distributions(1, 10_000);
     const { approval } = await eyes.propose(ana, payment(ids[0] ?? ''));
-    later(7 * DAY);
+    later(8 * DAY);
     await test.drain();
     expect(await eyes.read(bea, approval.id)).toMatchObject({ status: 'expired' });
     expect(await eyes.approve(bea, approval.id)).toMatchObject({ status: 409 });

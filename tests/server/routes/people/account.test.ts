@@ -78,8 +78,8 @@ describe('personal data', () => {
     ['birthday', '2008-03-03', 'validator.error_under_age'],
     ['birthday', '2030-01-01', 'validator.error_birthday'],
     ['birthday', '1800-01-01', 'validator.error_birthday'],
-    ['idNumber', '12345678A', 'validator.error_id_number'],
-    ['postalCode', '   ', 'validator.error_postal_code'],
+    ['idNumber', '12345678A', 'validator.error_id_letter'],
+    ['postalCode', '---', 'validator.error_postal_code'],
     ['country', 'Spain', 'validator.form_field_invalid'],
     ['roles', ['ADMIN'], 'validator.form_field_invalid'],
     ['email', 'other@example.com', 'validator.form_field_invalid'],
@@ -169,7 +169,9 @@ describe('a user’s own data', () => {
     expect((await visitor.post('/v2/pfp/account/export', { password: 'not-the-password' }, token)).status).toBe(403);
     const { status, text, headers } = await visitor.post('/v2/pfp/account/export', { password }, token);
     expect(status).toBe(200);
-    expect(headers.get('content-disposition')).toBe("attachment; filename*=UTF-8''people-2026-03-05.json");
+    expect(headers.get('content-disposition')).toBe(
+      `attachment; filename="people-2026-03-05.json"; filename*=UTF-8''people-2026-03-05.json`,
+    );
     const copy = JSON.parse(text);
     expect(copy.user[0].email).toBe('pia@example.com');
     expect(copy.journal.length).toBeGreaterThan(0);
@@ -210,7 +212,7 @@ describe('notifications', () => {
     );
     const { data } = await visitor.get('/v2/pfp/notifications?size=10', token);
     expect(data).toMatchObject({ total: 1, unread: 1, page: 1, size: 10 });
-    expect(data.rows[0]).toMatchObject({ about: 'account.bankChanged', params: { ending: '1332' }, readAt: null });
+    expect(data.rows[0]).toMatchObject({ about: 'account.bankAdded', params: { ending: '1332' }, readAt: null });
     const read = `/v2/pfp/notifications/${data.rows[0].id}/read`;
     expect(await visitor.post(read, {}, other.token)).toMatchObject({ status: 404, error: 'not_found' });
     expect((await visitor.post(read, {}, token)).data).toEqual({ marked: 1 });

@@ -165,7 +165,7 @@ describe('the review of an identity', () => {
     expect((await decide(id, all)).data.status).toBe('success');
     const representative = ['name', 'surname', 'nationality', 'idNumber'].map((field) => `representative.${field}`);
     expect(await accountOf(token)).toMatchObject({
-      locked: ['organisationName', 'taxNumber', ...representative],
+      locked: ['organisationName', 'country', 'taxNumber', ...representative],
       confirmed: representative,
     });
     const other = { ...company, representative: { ...company.representative, surname: 'Otra' } };

@@ -118,7 +118,7 @@ describe('a wallet', () => {
     const { token } = await named('gia@example.com');
     const broken = account.address.replace(/[a-f]/, (letter) => letter.toUpperCase());
     expect((await challenge(token, broken)).data.fields).toMatchObject({
-      address: { id: 'validator.error_wallet_address' },
+      address: { id: 'validator.error_wallet_checksum' },
     });
     expect((await challenge(token, account.address.toLowerCase())).data.message).toContain(account.address);
     expect((await challenge(token, '0x1234')).status).toBe(422);

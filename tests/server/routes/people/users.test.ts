@@ -47,7 +47,7 @@ describe('the list of users', () => {
   it('can be searched by name and address, without pattern characters', async () => {
     expect(await emails('search=LIST.test')).toHaveLength(4);
     expect(await emails('search=zú%25')).toEqual(['bea@list.test']);
-    expect(await emails('search=%25')).toEqual(['bea@list.test']);
+    expect(await emails('search=%25'), 'signs are no words').toEqual([]);
     expect(await emails("search='; drop table person; --")).toEqual([]);
   });
 
@@ -186,7 +186,9 @@ describe('the export of users', () => {
     await users.tenant.database.query(sql`update users set first_name = '=1+1', last_name = 'A,"B"' where id = ${id}`);
     const { status, text, headers } = await exporting({ search: 'export.test', role: 'USER', password });
     expect(status).toBe(200);
-    expect(headers.get('content-disposition')).toMatch(/^attachment; filename\*=UTF-8''users-\d{4}-\d\d-\d\d\.csv$/);
+    expect(headers.get('content-disposition')).toMatch(
+      /^attachment; filename="(users-\d{4}-\d\d-\d\d\.csv)"; filename\*=UTF-8''\1$/,
+    );
     const [head, row, ...rest] = text
       .replace(/^\uFEFF/, '')
       .trimEnd()

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sql } from '#server/postgres/sql.ts';
 import { allHoldersOn } from '#server/queries/register/capTable.ts';
 import { statementText } from '#server/routes/orders/statements.ts';
-import { composeTable } from '#server/routes/register/holders/capTableFile.ts';
+import { composeCapTable, composeTable } from '#server/routes/register/holders/capTableFile.ts';
 import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';
 
 let test: TestTenant;
@@ -35,7 +35,7 @@ it('the paper of a cap table has columns whose shares add up to 100.00 %', async
   ]);
   const sums = { holders: 3, tokens: 3, frozen: 0, acquired: 300 };
   const text = statementText(test.tenant, 'en');
-  const issuance = { title: 'Sol', symbol: 'SOL', contract: null };
+  const issuance = { title: 'Sol', symbol: 'SOL', isin: null, contract: null };
   const table = composeTable({ issuance, date: '2026-02-10', rows, sums }, text);
   expect(table.columns.map(({ label }) => label)).toEqual([
     'Holder',
@@ -63,4 +63,16 @@ it('tokens are held since the wallet was last empty, on the day of the table', a
     [0, -5, '2026-02-20'],
   ]);
   expect(holder).toMatchObject({ tokens: 5, since: new Date('2026-01-20T12:00:00Z') });
+});
+
+it('the paper names the securities number of an issuance that has one', () => {
+  const text = statementText(test.tenant, 'en');
+  const compose = (isin: string | null) => {
+    const issuance = { title: 'Sol', symbol: 'SOL', isin, contract: null };
+    const sums = { holders: 0, tokens: 0, frozen: 0, acquired: 0 };
+    const table = { issuance, date: '2026-02-10', rows: [], sums };
+    return composeCapTable(test.tenant, table, text, 'Register').clauses[0]?.rows;
+  };
+  expect(compose('ES0105707006')).toContainEqual(['ISIN', 'ES0105707006']);
+  expect(JSON.stringify(compose(null))).not.toContain('ISIN');
 });

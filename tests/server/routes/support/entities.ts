@@ -3,6 +3,7 @@ import { newId } from '#server/kernel/ids.ts';
 import { statement as query, sql } from '#server/postgres/sql.ts';
 import { buildFileKey } from '#server/secrets/fileKeys.ts';
 import { hashToken } from '#server/secrets/sessions.ts';
+import { paymentFileRow } from '#tests/support/paymentFileRow.ts';
 import { rowsOf } from '#tests/support/rows.ts';
 import type { TestTenant } from '#tests/support/testTenant.ts';
 import type { World } from '#tests/support/world.ts';
@@ -33,10 +34,13 @@ export interface Entities extends Record<OwnedBy<'user'>, string> {
   incident: string;
   statement: string;
   bankLine: string;
+  paymentFile: string;
   file: string;
   /** The user that a manager acts as. Managers may act as investors, but not as managers. */
   subject: string;
   user: string;
+  /** The owner of the issuance. */
+  promoter: string;
   session: string;
   notification: string;
   /** A version of the configuration. */
@@ -85,12 +89,21 @@ export async function entitiesOf(test: TestTenant, world: World, fixture: Fixtur
     incident: await rows.incident('open'),
     statement,
     bankLine: await rows.bankLine(statement, 'denied'),
+    paymentFile: await paymentFileRow(test.tenant, project.manager),
     file: await fileOf(test, world, user),
     subject,
     user,
+    promoter: await promoterOf(test, project.id),
     ...(await recordsOf(test, world, user)),
     version: await versionOf(test),
   };
+}
+
+async function promoterOf({ tenant }: TestTenant, projectId: string): Promise<string> {
+  const [row] = await tenant.database.query<{ owner_id: string }>(
+    sql`select owner_id from project where id = ${projectId}`,
+  );
+  return row?.owner_id ?? '';
 }
 
 async function versionOf({ tenant }: TestTenant): Promise<string> {

@@ -71,6 +71,23 @@ export function incidentMoneyOf({ test, world, journeys, project, password }: Fi
         effects: counted(id, 'line.assign'),
       };
     },
+    'POST /v2/pfp/incidents/{id}/divide': async () => {
+      const [{ id, reference }, other] = [await suspended(), await suspended()];
+      const divide = (first: number) => ({
+        shares: [
+          { order: reference, amount: first },
+          { order: other.reference, amount: 15_000 - first },
+        ],
+        password,
+      });
+      return {
+        who,
+        path: `/v2/pfp/incidents/${id}/divide`,
+        body: divide(5_000),
+        other: divide(6_000),
+        effects: counted(id, 'line.divide'),
+      };
+    },
     'POST /v2/pfp/incidents/{id}/credit': async () => {
       const { id, email } = await suspended();
       const other = { email: 'other@test.local', password };

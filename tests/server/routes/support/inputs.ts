@@ -81,7 +81,7 @@ function valueFor(schema: Described, around: Around): unknown {
   if (schema.type === 'lazy') return valueFor(schema.getter?.(undefined) ?? { type: 'unknown' }, inner);
   if (schema.entries) return objectOf(schema.entries, inner);
   if (schema.wrapped) return random.chance(0.25) ? random.pick([null, undefined]) : valueFor(schema.wrapped, inner);
-  if (schema.options) return optionOf(schema.options, inner);
+  if (schema.options) return buildOption(schema.options, inner);
   if (schema.items) return schema.items.map((item) => valueFor(item, inner));
   if (schema.item) return listOf(schema.item, inner);
   return 'literal' in schema ? schema.literal : simpleOf(schema, inner);
@@ -96,7 +96,7 @@ function objectOf(entries: Record<string, Described>, around: Around): Record<st
   return Object.fromEntries([...named, ...unknown]);
 }
 
-function optionOf(options: readonly (Described | string)[], around: Around): unknown {
+function buildOption(options: readonly (Described | string)[], around: Around): unknown {
   const option = around.random.pick(options);
   return typeof option === 'object' ? valueFor(option, around) : option;
 }

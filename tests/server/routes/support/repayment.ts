@@ -8,6 +8,7 @@ import type { JobKind, Jobs } from '#server/engine/job.ts';
 import { bySystem } from '#server/engine/unit.ts';
 import { sql } from '#server/postgres/sql.ts';
 import { expectConsistent } from '#tests/support/consistency.ts';
+import { fourEyesOf, givePassword } from '#tests/support/fourEyes.ts';
 import { type IssuedProject, issuedProject } from '#tests/support/issuedProject.ts';
 import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';
 import { by, type World, worldOf } from '#tests/support/world.ts';
@@ -79,6 +80,21 @@ export function setUpRepayment() {
     }
   }
 
+  /** Two managers decide an event of the issuance. */
+  async function decide(project: IssuedProject, event: object) {
+    const eyes = fourEyesOf(test, world);
+    const [one, other] = [await givePassword(test, project.manager), await eyes.manager()];
+    const { approval } = await eyes.propose(one, { entity: 'project', id: project.id, event } as never);
+    expect(approval.status).toBe('proposed');
+    expect((await eyes.approve(other, approval.id)).approval.status).toBe('executed');
+    await test.drain();
+  }
+  const reference = 'Juzgado Mercantil 2 de Zaragoza, autos 112/2026';
+  const declareInsolvent = (project: IssuedProject, on: string) =>
+    decide(project, { type: 'insolvency.declare', on, reference });
+  const liftInsolvency = (project: IssuedProject) =>
+    decide(project, { type: 'insolvency.lift', reason: 'The court has approved an agreement' });
+
   const notificationsOf = (userId: string) =>
     test.tenant.database.query<{ about: string; params: Record<string, unknown> }>(
       sql`select about, params from notification where user_id = ${userId} and about like 'instalment.%' order by created_at, id`,
@@ -97,6 +113,9 @@ export function setUpRepayment() {
     run,
     prepare,
     pay,
+    decide,
+    declareInsolvent,
+    liftInsolvency,
     notificationsOf,
     aboutOf,
     upcoming,

@@ -1,6 +1,6 @@
 import { followSchedule, payIncome, returnCapital } from './incomeActs.ts';
 import type { LifeAct } from './lifeAct.ts';
-import { arrive, changeFee, claim, release, withdraw } from './moneyActs.ts';
+import { arrive, changeFee, claim, release, seize, withdraw } from './moneyActs.ts';
 import { give, inherit, instruct, moveWallet, sell } from './tokenActs.ts';
 
 /** Each act as often as it is listed. */
@@ -14,6 +14,7 @@ export const lifeActs: readonly (readonly [weight: number, name: string, act: Li
   [1, 'wallet', moveWallet],
   [2, 'instruction', instruct],
   [3, 'claim', claim],
+  [2, 'seizure', seize],
   [1, 'withdrawal', withdraw],
   [1, 'release', release],
   [1, 'fees', changeFee],

@@ -13,6 +13,26 @@ export const claim: LifeAct = async (life) => {
   return `claim → ${status}`;
 };
 
+/** A court seizes what frozen tokens have yielded. Some give the number of a closed account. */
+export const seize: LifeAct = async (life) => {
+  const [line] = await life.test.tenant.database.query<{ id: string }>(
+    sql`select id from earning where status = 'held' and frozen and net > 0 order by created_at, id limit 1`,
+  );
+  if (!line) return undefined;
+  const [first, second] = life.managers;
+  const { status, data } = await life.attempt(first, 'POST', `/earnings/${line.id}/authority-payment`, {
+    iban: life.random.pick(['ES0690000001210123456789', 'ES0821000001070001230000']),
+    holder: 'Juzgado de Primera Instancia 7',
+    reference: 'ETJ 1/2027',
+    reason: 'Auto de embargo',
+    fileId: await life.registrar.paper(first),
+    password,
+  });
+  if (status === 202) await life.registrar.eyes.approve(second, (data as { approval: string }).approval);
+  await life.test.drain();
+  return `seizure → ${status}`;
+};
+
 export const withdraw: LifeAct = async (life) => {
   const investor = life.random.pick(life.investors) ?? '';
   const { available } = await life.balances(investor);

@@ -20,7 +20,7 @@ async function findFree(life: Life) {
 export const sell: LifeAct = async (life) => {
   const found = await findFree(life);
   const buyer = await life.findBuyer();
-  if (!found || found.holder === buyer) return undefined;
+  if (!found?.row.facts.marketOpen || found.holder === buyer) return undefined;
   const { holder, row, tokens } = found;
   const most = Math.min(row.priceMax, 20_000);
   if (row.priceMin > most) return undefined;
@@ -51,12 +51,13 @@ export async function sellTo(life: Life, buyer: string, { seller, project, token
   return `sale of ${tokens} at ${unitPrice}`;
 }
 
-const anyOther = ({ random, investors }: Life, holder: string) => random.pick(investors.filter((id) => id !== holder));
+const anyOther = ({ random, investors }: Pick<Life, 'random' | 'investors'>, holder: string) =>
+  random.pick(investors.filter((id) => id !== holder));
 
 export const give: LifeAct = async (life) => {
   const found = await findFree(life);
   const receiver = found && anyOther(life, found.holder);
-  if (!found || !receiver) return undefined;
+  if (!found || !receiver || found.row.issuanceOver) return undefined;
   const { holder, row, tokens } = found;
   await giveTo(life, receiver, { seller: { id: holder, wallet: row.wallet }, project: row.project, tokens });
   return `gift of ${tokens}`;
@@ -117,8 +118,13 @@ export const moveWallet: LifeAct = async (life) => {
 /** What the registrar does by order of a court or of the issuer. */
 export const instruct: LifeAct = async (life) => {
   const found = await findFree(life);
-  const receiver = found && anyOther(life, found.holder);
-  if (!found || !receiver) return undefined;
+  if (!found) return undefined;
+  // Only who holds tokens of the issuance is surely on its whitelist.
+  const listed = await life.test.tenant.database.query<{ id: string }>(
+    sql`select distinct user_id as id from holding where project_id = ${found.project.id} order by 1`,
+  );
+  const receiver = anyOther({ ...life, investors: listed.map(({ id }) => id) }, found.holder);
+  if (!receiver) return undefined;
   const held = { id: found.holder, wallet: found.row.wallet };
   const kind = life.random.pick(['burn', 'forcedTransfer', 'freeze'] as const);
   const tokens = Math.min(found.tokens, kind === 'burn' ? 3 : 10);

@@ -155,7 +155,7 @@ describe('the home page of an investor', () => {
         },
       ],
     });
-    expect(textOf(region('Para hacer'))).toContain('Sol de Aragón, 150 €La devolución está en camino.');
+    expect(textOf(region('Para hacer'))).toContain('Sol de Aragón, 150,00 €La devolución está en camino.');
   });
 });
 

@@ -67,5 +67,9 @@ it.each([
   ['/manager/incidents?incident=1', 'incident'],
   ['/manager/approvals?approval=1', 'approval'],
   ['/manager/users?user=1', 'user'],
-  ['/manager/customization', 'other'],
+  ['/manager/customization', 'settings'],
+  ['/user/bbva', 'balance'],
+  ['/user/transfers?ad=1', 'market'],
+  ['/user/portfolio#documents', 'portfolio'],
+  ['/', 'other'],
 ])('%s is named as %s', (link, place) => expect(inferPlace(link)).toBe(place));

@@ -50,7 +50,8 @@ const show = (files: TaxFiles = year) =>
 const rowOf = (model: TaxFilePreview['model']) =>
   screen.getByRole('row', { name: new RegExp(es[`taxFile.model.${model}`]) });
 const nameOf = (model: TaxFilePreview['model']) => `${es['taxFile.download']} ${es[`taxFile.model.${model}`]}`;
-const downloadOf = (model: TaxFilePreview['model']) => within(rowOf(model)).getByRole('button');
+const downloadOf = (model: TaxFilePreview['model']) =>
+  within(rowOf(model)).getByRole('button', { name: nameOf(model) });
 
 describe('the files of the tax returns', () => {
   it('say what they contain, that they agree with the ledger, and link to the other years', () => {

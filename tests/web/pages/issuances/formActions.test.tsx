@@ -30,7 +30,7 @@ describe('an action with a form', () => {
   beforeEach(() => onSend.mockClear());
 
   it('returns an issuance with one reason for each line', async () => {
-    renderManager(<ReturnAction disabledReason={undefined} onSend={onSend} />);
+    renderManager(<ReturnAction issuance="sol" disabledReason={undefined} onSend={onSend} />);
     const { dialog, confirm } = await open(es['manager.act.validation.return']);
     await confirm();
     expect(dialog.textContent).toContain(es['manager.return.missing']);
@@ -98,6 +98,8 @@ describe('an action that the server answers', () => {
       id: 'token-1',
       actor: 'ADMIN',
       deployAllowed: true,
+      frozen: 0,
+      repaid: false,
       outstanding: 0,
       proposals: [],
     } satisfies TokenFacts;

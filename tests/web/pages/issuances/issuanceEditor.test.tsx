@@ -3,8 +3,11 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import es from '#locales/es.json';
 import type { ContentSaved } from '#machines/issuances/content/content.wire.ts';
+import { sessionFrom } from '#machines/people/session/session.ts';
 import { connectClient } from '#web/api/client.ts';
+import { writeStoredSession } from '#web/api/storedSession.ts';
 import type { EditorSection } from '#web/pages/issuances/shared/editor/editorSections.ts';
+import { loginAs } from '../../../machines/people/session/sessionVisitors.ts';
 import { recordingSettings, type ServerAnswer, startServer } from '../../api/apiServer.ts';
 import { button, field, openEditor, remark } from './openEditor.tsx';
 
@@ -14,10 +17,15 @@ let server: Awaited<ReturnType<typeof startServer>>;
 beforeEach(async () => {
   answers.length = 0;
   sessionStorage.clear();
+  localStorage.clear();
   server = await startServer(answers);
   connectClient(recordingSettings(server.base).settings);
 });
-afterEach(() => server.close());
+// Other files share the storage, and a session would keep drafts of their forms.
+afterEach(() => {
+  localStorage.clear();
+  return server.close();
+});
 
 const saved = (changes: Partial<ContentSaved> = {}): ServerAnswer => ({
   status: 200,
@@ -60,6 +68,40 @@ describe('the sections', () => {
   });
 });
 
+describe('the ranking and the guarantee', () => {
+  const choices = (id: 'content.field.ranking' | 'content.field.guarantee') =>
+    screen.getByRole<HTMLSelectElement>('combobox', { name: new RegExp(`^${es[id]}`) });
+
+  it('are offered by product, and a guarantee asks for its words', async () => {
+    openEditor('terms', { fields: { product: 'equity' } });
+    const offered = [...choices('content.field.ranking').options].map(({ value }) => value);
+    expect(offered).toEqual(['', 'equity']);
+    expect(screen.queryByRole('textbox', { name: es['content.guarantee.text'] })).toBeNull();
+    await userEvent.selectOptions(choices('content.field.guarantee'), 'mortgage');
+    const words = screen.getByRole('textbox', { name: es['content.guarantee.text'] });
+    await userEvent.click(words);
+    await userEvent.tab();
+    await screen.findByText(es['content.guarantee.textMissing']);
+    answers.push(saved());
+    await userEvent.type(words, 'Primera hipoteca');
+    await userEvent.tab();
+    await findSaved();
+    expect(sent()).toEqual([
+      [
+        'PATCH',
+        '/v2/pfp/issuances/project-1/content',
+        { revision: 0, fields: { guarantee: { kind: 'mortgage', text: 'Primera hipoteca' } }, over: [] },
+      ],
+    ]);
+  });
+
+  it('of another product stay visible with their error', () => {
+    openEditor('terms', { fields: { product: 'debt', ranking: 'equity' } });
+    expect(choices('content.field.ranking').value).toBe('equity');
+    screen.getByText(es['validator.error_ranking']);
+  });
+});
+
 describe('saving', () => {
   it('happens when a field is left, with the revision that was seen', async () => {
     answers.push(saved());
@@ -77,12 +119,12 @@ describe('saving', () => {
   });
 
   it('shows the refusal of the server beside its field', async () => {
-    const fields = { 'fields.subtitle': { id: 'validator.error_string_special_chars', values: {} } };
+    const fields = { 'fields.subtitle': { id: 'validator.error_string_special_chars', values: { name: '<' } } };
     answers.push({ status: 422, body: { error: 'invalid', fields } });
     openEditor('basics');
     await userEvent.type(field('content.field.subtitle'), 'Queso');
     await userEvent.tab();
-    await screen.findByText(es['validator.error_string_special_chars']);
+    await screen.findByText('Quita este carácter: <');
     expect(field('content.field.subtitle').getAttribute('aria-invalid')).toBe('true');
     expect(field('content.field.subtitle').value).toBe('Queso');
   });
@@ -97,6 +139,7 @@ describe('saving', () => {
   });
 
   it('never sends a text that is no number, also after the page was loaded again', async () => {
+    writeStoredSession({ session: sessionFrom(loginAs('ENTREPRENEUR'), new Date().toISOString()), backdoor: null });
     const fields = { price: 25_000 };
     const first = openEditor('terms', { fields });
     await userEvent.clear(field('content.field.price'));

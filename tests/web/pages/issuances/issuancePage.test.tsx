@@ -4,8 +4,9 @@ import { expect, it, vi } from 'vitest';
 import es from '#locales/es.json';
 import type { Project } from '#machines/issuances/project/project.wire.ts';
 import { connectClient } from '#web/api/client.ts';
+import { postsQuery, questionsQuery } from '#web/api/issuances/posts.ts';
 import { IssuancePage } from '#web/pages/issuances/shared/page/IssuancePage.tsx';
-import type { IssuanceTab } from '#web/pages/issuances/shared/page/issuanceTabs.ts';
+import type { IssuanceView } from '#web/pages/issuances/shared/page/issuanceTabs.ts';
 import { AppContext } from '#web/shell/appContext.ts';
 import { recordingSettings, startServer } from '../../api/apiServer.ts';
 import { createTestApp } from '../../support/createTestApp.ts';
@@ -26,7 +27,11 @@ const issuance: Project = {
   kiis: { version: 1, fileId: 'file-1' },
 };
 
-const renderPage = (changes: Partial<Project> = {}, tab: IssuanceTab = 'description') =>
+const renderPage = (
+  changes: Partial<Project> = {},
+  tab: IssuanceView = 'description',
+  answers?: Parameters<typeof renderManager>[1],
+) =>
   renderManager(
     <AppContext value={createTestApp()}>
       <IssuancePage
@@ -39,8 +44,14 @@ const renderPage = (changes: Partial<Project> = {}, tab: IssuanceTab = 'descript
         entryAction={<a href="/invest">Invertir</a>}
       />
     </AppContext>,
+    answers,
   );
-const textOf = (element: HTMLElement) => (element.textContent ?? '').replaceAll('\u00a0', ' ');
+/** What is read before anything is pressed: without the meanings of the words that have one. */
+function textOf(element: HTMLElement): string {
+  const shown = element.cloneNode(true) as HTMLElement;
+  for (const meaning of shown.querySelectorAll('[popover]')) meaning.remove();
+  return (shown.textContent ?? '').replaceAll('\u00a0', ' ');
+}
 
 it('shows the figures that matter, the risk of each issuance and the warning of all of them', async () => {
   renderPage();
@@ -61,6 +72,26 @@ it('says since when and why the campaign is suspended', () => {
   });
   expect(textOf(document.body)).toMatch(/Campaña suspendida desde el 20 nov.? 2026/);
   expect(screen.getByText('Las cuentas no cuadran.')).toBeTruthy();
+});
+
+it('shows all tabs below each other for paper, with the address of what is in force', async () => {
+  renderPage({}, 'prospectus', [
+    [postsQuery('published', issuance.id).queryKey, { rows: [] }],
+    [questionsQuery('published', issuance.id).queryKey, { rows: [], facts: null }],
+  ]);
+  const headings = () => screen.getAllByRole('heading', { level: 2 }).map(textOf);
+  await screen.findByRole('heading', { name: es['issuances.tab.tokenomics'] });
+  expect(headings()).toEqual(
+    expect.arrayContaining([
+      es['issuances.chapter.product'],
+      es['issuances.chapter.risks'],
+      es['issuances.documents'],
+      es['issuances.tab.updates'],
+      es['issuances.tab.questions'],
+    ]),
+  );
+  expect(screen.getByText(/La versión vigente está en http.*\/invest\/sol-de-aragon\./)).toBeTruthy();
+  expect(screen.queryByRole('navigation', { name: es['issuances.tabs'] })).toBeNull();
 });
 
 it('says that the issuer is insolvent instead of that a payment is late', () => {
@@ -133,7 +164,7 @@ it('shows what the money is for as a bar, a list and a sentence, and who carries
 });
 
 it('leaves out the sections that were not written', async () => {
-  renderPage({ sections: {}, risks: [] });
+  renderPage({ sections: {}, risks: [], ranking: null, guarantee: null });
   await screen.findByRole('status');
   expect(screen.queryByRole('heading', { name: es['issuances.funds'] })).toBeNull();
   expect(screen.queryByRole('heading', { name: es['issuances.team'] })).toBeNull();
@@ -172,6 +203,42 @@ it('names the terms of a loan among those of the token', async () => {
   );
 });
 
+it.each(['description', 'tokenomics'] as const)(
+  'says before whom investors are paid and what secures it: %s',
+  async (tab) => {
+    renderPage(
+      { ranking: 'seniorSecured', guarantee: { kind: 'mortgage', text: 'Primera hipoteca sobre la nave.' } },
+      tab,
+    );
+    await screen.findByText(es['issuances.token.guarantee']);
+    const rows = screen.getAllByRole('term').map((term) => textOf(term.parentElement as HTMLElement));
+    expect(rows).toEqual(
+      expect.arrayContaining([
+        'Orden de cobroPreferente, con garantía sobre bienes',
+        'GarantíaHipoteca. Primera hipoteca sobre la nave.',
+      ]),
+    );
+  },
+);
+
+it('names the form in which one takes part among the data of the token', async () => {
+  const { unmount } = renderPage({ modality: 'coInvestment' }, 'tokenomics');
+  expect(await screen.findByText(es['content.modality.coInvestment'])).toBeTruthy();
+  unmount();
+  renderPage({ modality: '' }, 'tokenomics');
+  await screen.findByText(es['issuances.token.price']);
+  expect(screen.queryByText(es['issuances.token.modality'])).toBeNull();
+});
+
+it('names the securities number among the data of the token if there is one', async () => {
+  const { unmount } = renderPage({}, 'tokenomics');
+  await screen.findByText(es['issuances.token.price']);
+  expect(screen.queryByText(es['issuances.token.isin'])).toBeNull();
+  unmount();
+  renderPage({ isin: 'ES0105707006' }, 'tokenomics');
+  expect(await screen.findByText('ES0105707006')).toBeTruthy();
+});
+
 it('calculates what an amount would bring, as an estimate, with a calendar that says the same', async () => {
   renderPage();
   const result = await screen.findByRole('status');
@@ -191,6 +258,17 @@ it('calculates what an amount would bring, as an estimate, with a calendar that 
   await userEvent.clear(field);
   await userEvent.type(field, '137');
   expect(textOf(document.body)).toContain('100 €: 2 tokens');
+});
+
+it('calculates with the rate of the reader and says why it applies, and a stranger reads the general one', async () => {
+  const { unmount } = renderPage();
+  expect(textOf(await screen.findByRole('status'))).toContain(es['issuances.calculator.rate.general']);
+  unmount();
+  renderPage({ withholding: { basisPoints: 1_000, basis: 'treaty', isOwn: true } });
+  const result = textOf(await screen.findByRole('status'));
+  expect(result).toContain('+194,40 €216,00 € brutos de intereses. Se retienen 21,60 €, el 10 %.');
+  expect(result).toContain('Es tu tipo: convenio fiscal.');
+  expect(result).not.toContain(es['issuances.calculator.rate.general']);
 });
 
 it('shows a stake as a share of the company and promises no return', async () => {

@@ -27,6 +27,7 @@ const open: ProjectRow = {
   sector: 'Energía',
   place: 'La Puebla de Híjar, Teruel',
   issuer: 'Promociones del Ebro, S.L.',
+  record: { issuances: 1, financed: 0, repaid: 0, late: 0, defaulted: 0 },
   colours: ['#f3c46b', '#c65b3a'],
   picture: {
     path: '/scenes/solar-0a1b2c3d4e5f',
@@ -100,6 +101,16 @@ describe('the card of an issuance', () => {
     factsOf({ ...open, status: 'PRE_CAMPAIGN', startsAt: '2026-12-04T08:00:00.000Z', raised: 0 });
     expect(screen.getByText('Abre el 4 dic')).toBeTruthy();
     expect(screen.queryByText(/de 600.000/)).toBeNull();
+  });
+
+  it.each([
+    [null, true],
+    [false, true],
+    [true, false],
+  ])('shows the bar of its funding unless the issuance hides it: %s', (hidesProgressBar, isShown) => {
+    renderCard(<IssuanceCard issuance={{ ...open, hidesProgressBar }} href="/user/issuances/project-1" />);
+    const bar = screen.getByRole('article').querySelector('[aria-hidden] [style*="width"]');
+    expect(bar !== null).toBe(isShown);
   });
 
   it('leaves out unknown figures', () => {
@@ -249,7 +260,7 @@ describe('the entry actions of an issuance', () => {
     expect(screen.queryByRole('link')).toBeNull();
   });
 
-  it('link to the wizard', () => {
+  it('lead to the order while orders are taken, and to a declaration of interest before', () => {
     const entryActions = decideEntryActions(open, { offer, investment: null }, modules);
     renderUi(
       <IssuanceActions
@@ -262,7 +273,6 @@ describe('the entry actions of an issuance', () => {
     );
     expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
       '/invest/sol-de-aragon/invest',
-      '/invest/sol-de-aragon/declare-interest',
     ]);
     expect(screen.getByRole('button', { name: 'Dejar de seguir', pressed: true })).toBeTruthy();
   });

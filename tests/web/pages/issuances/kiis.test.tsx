@@ -62,6 +62,22 @@ it('a key information sheet is uploaded once, however often its event is refused
   expect(screen.getByText('sheet.pdf')).toBeTruthy();
 });
 
+it.each(['upload', 'event'])('a refusal of the %s is shown beside the key information sheet', async (refuser) => {
+  const refused = (field: string) => ({
+    error: 'invalid',
+    fields: { [field]: { id: 'validator.error_file_protected', values: {} } },
+  });
+  const isUpload = refuser === 'upload';
+  answers.push(isUpload ? { status: 422, body: refused('file') } : { status: 201, body: { data: stored } });
+  const { dialog, confirm } = await open(0, () => Promise.reject(new ApiError(422, refused('fileId'))));
+  await userEvent.upload(screen.getByLabelText(es['manager.kiis.file']), sheet());
+  await userEvent.click(confirm());
+  await expect.poll(() => dialog.textContent).toContain(es['validator.error_file_protected']);
+  const remove = screen.getByRole('button', { name: es['ui.file.remove'].replace('{name}', 'sheet.pdf') });
+  const described = (remove.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id));
+  expect(described.map((each) => each?.textContent).join(' ')).toContain(es['validator.error_file_protected']);
+});
+
 it('the first key information sheet has no consequences for investors', async () => {
   const { dialog } = await open(0);
   expect(dialog.textContent).not.toContain(es['manager.kiis.follows']);

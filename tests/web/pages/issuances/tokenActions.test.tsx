@@ -19,7 +19,24 @@ it.each([
   ['draft', { deployAllowed: false }, [['manager.act.token.deploy', 'reason.token.isDeployAllowed']]],
   ['deploying', {}, []],
   ['deployFailed', {}, [['manager.act.token.deploy', null]]],
-  ['active', {}, [['manager.act.token.pause', null]]],
+  ['active', { repaid: false }, [['manager.act.token.pause', null]]],
+  [
+    'active',
+    { outstanding: 40 },
+    [
+      ['manager.act.token.pause', null],
+      ['manager.act.token.retire', null],
+    ],
+  ],
+  [
+    'active',
+    { outstanding: 40, frozen: 3 },
+    [
+      ['manager.act.token.pause', null],
+      ['manager.act.token.retire', 'reason.token.isNothingFrozen'],
+    ],
+  ],
+  ['retiring', { outstanding: 40 }, [['manager.act.token.pause', null]]],
   [
     'paused',
     {},

@@ -44,6 +44,7 @@ export const sellable = (changes: Partial<Sellable> = {}, facts: Partial<AdFacts
   priceMax: 3_750,
   feeBasisPoints: 200,
   withholdingBasisPoints: 1_900,
+  issuanceOver: false,
   facts: { ...adFacts, ...facts },
   ...changes,
 });

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import es from '#locales/es.json';
 import { sellableQuery } from '#web/api/market/market.ts';
 import { NewAdPage } from '#web/pages/market/investor/NewAdPage.tsx';
+import { NewTransferPage } from '#web/pages/market/investor/NewTransferPage.tsx';
 import { TransferAct } from '#web/pages/market/investor/TransferAct.tsx';
 import { MessageList } from '#web/pages/market/shared/MessageList.tsx';
 import { HoldingLinks } from '#web/parts/market/HoldingLinks.tsx';
@@ -51,6 +52,14 @@ describe('a new ad', () => {
     newAd([sellable({}, { marketOpen: false })]);
     expect(screen.getByText(es['reason.ad.isMarketOpen'])).toBeTruthy();
   });
+});
+
+it('says before the gift is typed that the issuance is over', () => {
+  renderInvestor(<NewTransferPage project={undefined} wallet={undefined} onOpen={() => {}} />, [
+    [sellableQuery.queryKey, { rows: [sellable({ issuanceOver: true })], days: 60 }],
+  ]);
+  expect(screen.getByText(es['reason.transfer.isIssuanceRunning'])).toBeTruthy();
+  expect(screen.queryByRole('button')).toBeNull();
 });
 
 describe('a transfer', () => {

@@ -26,6 +26,7 @@ const holding = (sector: string, value: number): Holding => ({
   value,
   wallets: [wallet],
   tokenAddress: null,
+  isin: null,
   since: '2026-03-07T09:00:00.000Z',
 });
 

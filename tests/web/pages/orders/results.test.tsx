@@ -62,6 +62,13 @@ const results: PortfolioResults = {
   history: [],
 };
 
+/** The text of a cell, without the name of the button that opens its row on a phone. */
+function textOf(cell: Element): string {
+  const shown = cell.cloneNode(true) as Element;
+  shown.querySelector('[data-row-toggle]')?.remove();
+  return shown.textContent ?? '';
+}
+
 const rowsOf = (by: PortfolioSearch['by']) => {
   const { container } = renderUi(
     <ResultsPanel results={results} search={{ view: 'results', by, year: undefined, day: undefined }} />,
@@ -69,7 +76,7 @@ const rowsOf = (by: PortfolioSearch['by']) => {
   return within(container)
     .getAllByRole('row')
     .slice(1)
-    .map((row) => plain([...row.querySelectorAll('th, td')].map(({ textContent }) => textContent).join('|')));
+    .map((row) => plain([...row.querySelectorAll('th, td')].map(textOf).join('|')));
 };
 
 describe('the results', () => {

@@ -43,11 +43,44 @@ const imported = {
   closing: null,
 };
 
-async function importFile(file: File, ...replies: ServerAnswer[]) {
+const previewed = {
+  format: 'csv',
+  header: { line: 1, cells: ['Cuando', 'Importe', 'Dato'] },
+  columns: { bookedOn: 0, amount: 1, reference: 2 },
+  dateOrder: 'dayFirst',
+  isRemembered: false,
+  repeated: false,
+  lines: [
+    {
+      line: 2,
+      bookedOn: '2026-03-02',
+      amount: 777,
+      currency: 'EUR',
+      reference: 'no idea',
+      payer: 'Leo',
+      fate: 'suspense',
+      reason: 'unknownReference',
+      investment: null,
+      user: null,
+      similar: null,
+    },
+  ],
+  faults: [],
+  leftOut: [{ line: 9, reason: 'total' }],
+  closing: null,
+};
+const preview = (changes = {}): ServerAnswer => ({ status: 200, body: { data: { ...previewed, ...changes } } });
+
+async function chooseFile(file: File, ...replies: ServerAnswer[]) {
   answers.push(...replies);
   renderManager(<ImportPanel />);
   await userEvent.upload(screen.getByLabelText(es['manager.statement.file']), file);
-  await userEvent.type(screen.getByLabelText(es['account.passwordAgain']), 'Tesela-2026');
+}
+
+/** The preview is answered first. */
+async function importFile(file: File, ...replies: ServerAnswer[]) {
+  await chooseFile(file, preview(), ...replies);
+  await userEvent.type(await screen.findByLabelText(es['account.passwordAgain']), 'Tesela-2026');
   await userEvent.click(screen.getByRole('button', { name: es['manager.statement.send'] }));
 }
 
@@ -58,8 +91,10 @@ it('an imported bank statement is sent as text, and the result of each line is s
   expect(summary.textContent).toContain('Ninguna orden confirmada');
   expect(screen.getByText('2 líneas ya estaban importadas.')).toBeTruthy();
   expect(screen.getByText('Línea 4: importe no válido; escríbelo como 1234,56.')).toBeTruthy();
+  const file = { name: 'marzo.csv', content: 'Fecha;Importe' };
   expect(server.received.map(({ path, body }) => [path, JSON.parse(body)])).toEqual([
-    ['/v2/pfp/statements', { name: 'marzo.csv', content: 'Fecha;Importe', password: 'Tesela-2026' }],
+    ['/v2/pfp/statements/preview', file],
+    ['/v2/pfp/statements', { ...file, password: 'Tesela-2026' }],
   ]);
 });
 
@@ -96,12 +131,40 @@ it('an import is repeated with the same key if it may have arrived', async () =>
   await importFile(new File(['a'], 'a.csv'), 'cut', { status: 200, body: { data: report } });
   await screen.findByText(es['api_client.error_offline']);
   await userEvent.click(screen.getByRole('button', { name: es['manager.statement.send'] }));
-  await expect.poll(() => server.received.length).toBe(2);
-  const [first, second] = server.received.map(({ headers }) => headers['idempotency-key']);
+  await expect.poll(() => server.received.length).toBe(3);
+  const [, first, second] = server.received.map(({ headers }) => headers['idempotency-key']);
   expect(second).toBe(first);
+});
+
+it('what a file would do is shown before it is booked, and its columns can be corrected', async () => {
+  const faults = [{ line: 4, fault: 'future' }];
+  const corrected = { lines: [{ ...previewed.lines[0], amount: 900 }] };
+  await chooseFile(new File(['a'], 'a.csv'), preview({ faults }), preview(corrected));
+  expect(await screen.findByText(es['manager.statement.fate.suspense'])).toBeTruthy();
+  const shown = () => document.body.textContent?.replaceAll('\u00A0', ' ');
+  expect(shown()).toContain('CSV · 1 línea · entradas 7,77 € · salidas 0,00 €');
+  expect(shown()).toContain('Línea 4: su fecha es futura.');
+  expect(shown()).toContain('Una línea no es un movimiento contabilizado');
+  await userEvent.selectOptions(screen.getByLabelText(es['manager.statement.column.payer']), 'Dato');
+  await expect.poll(shown).toContain('entradas 9,00 €');
+  expect(JSON.parse(server.received[1]?.body ?? '')).toMatchObject({
+    reading: { columns: { bookedOn: 0, amount: 1, reference: 2, payer: 2 }, dateOrder: 'dayFirst' },
+  });
+});
+
+it('a file that the server did not answer for stays chosen and can be read again', async () => {
+  await chooseFile(new File(['a'], 'a.csv'), 'cut', preview({ lines: [], repeated: true }));
+  await userEvent.click(await screen.findByRole('button', { name: es['manager.statement.retry'] }));
+  expect(await screen.findByText(es['manager.statement.repeated'])).toBeTruthy();
+  expect(screen.queryByRole('button', { name: es['manager.statement.send'] })).toBeNull();
 });
 
 it('readText() reads the encodings that banks use', async () => {
   expect(await readText(new Blob(['Operación']))).toBe('Operación');
   expect(await readText(new Blob([Uint8Array.from([0x6e, 0xf3, 0x6e])]))).toBe('nón');
+  const text = 'Fecha\tOperación';
+  const little = new Uint8Array(new Uint16Array([...text].map((sign) => sign.charCodeAt(0))).buffer);
+  const big = little.map((_, at) => little[at ^ 1] ?? 0);
+  for (const bytes of [little, [0xff, 0xfe, ...little], big, [0xfe, 0xff, ...big]])
+    expect(await readText(new Blob([Uint8Array.from(bytes)]))).toBe(text);
 });

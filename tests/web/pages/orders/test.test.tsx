@@ -29,6 +29,16 @@ function renderAttempt(input: SuitabilityAttemptInput, ...replies: TestAnswer[])
 const textOf = (at: number) => knowledgeQuestions[at]?.text.es ?? '';
 const pressed = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
+it('the test begins with the warning alone, and shows no question beside it', async () => {
+  const acknowledged = testView('untaken', 2, { warningAcknowledged: true });
+  renderAttempt({ test: testView('untaken') }, { ok: true, test: acknowledged });
+  expect(screen.getByText(es['invest.test.warning'])).toBeTruthy();
+  expect(screen.queryByRole('group')).toBeNull();
+  await pressed(es['invest.test.acknowledge']);
+  expect(await screen.findByRole('group', { name: textOf(0) })).toBeTruthy();
+  expect(screen.queryByText(es['invest.test.warning'])).toBeNull();
+});
+
 it('the test shows one question at a time and can be taken with the keyboard alone', async () => {
   renderAttempt({ test: testView('untaken', 1, { warningAcknowledged: true }) });
   expect(screen.getAllByRole('group')).toHaveLength(1);
@@ -57,10 +67,8 @@ it('a failed test says how much was needed, and its retry says which answers are
   expect(screen.getByText(es['invest.test.lastTry'])).toBeTruthy();
   expect(screen.queryByRole('radio', { checked: true })).toBeNull();
   act(() => {
-    for (const { id } of knowledgeQuestions) {
-      attempt.send({ type: 'knowledge.answer', question: id, answer: true });
-      attempt.send({ type: 'question.forward' });
-    }
+    for (const { id } of knowledgeQuestions) attempt.send({ type: 'knowledge.answer', question: id, answer: true });
+    for (const _ of knowledgeQuestions) attempt.send({ type: 'question.forward' });
   });
   expect(screen.getByRole('radio', { checked: true })).toBeTruthy();
   expect(screen.getByText(es['invest.test.kept'])).toBeTruthy();

@@ -42,7 +42,7 @@ const identityStart = () => {
   return <StartIdentityCheck wizard={{ actor: openWizard(at('CREATED')).wizard } as Wizard} kyc={kyc} start={start} />;
 };
 
-const unsentAttempt = startAttempt({ test: testView('untaken'), answers });
+const unsentAttempt = startAttempt({ test: testView('untaken', 1, { warningAcknowledged: true }), answers });
 unsentAttempt.send({ type: 'test.submit' });
 
 const steps: [string, () => ReactElement, string][] = [
@@ -55,9 +55,7 @@ const steps: [string, () => ReactElement, string][] = [
         now={unsentAttempt.getSnapshot()}
         send={({ type }) => type === 'test.submit' && onSubmit()}
         backHref={undefined}
-      >
-        {null}
-      </Questions>
+      />
     ),
     es['invest.test.submit'],
   ],

@@ -3,12 +3,13 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import es from '#locales/es.json';
 import { incidentSample } from '#machines/oversight/incident/incident.sample.ts';
-import type { Incident } from '#machines/oversight/incident/incident.wire.ts';
+import type { Candidate, Incident } from '#machines/oversight/incident/incident.wire.ts';
+import { candidatesQuery } from '#web/api/oversight/incidents.ts';
 import { IncidentDetail } from '#web/pages/oversight/manager/incidents/IncidentPanel.tsx';
 import { IncidentReason } from '#web/pages/oversight/manager/incidents/IncidentReason.tsx';
 import { refusalReason } from '../../support/refusalReason.ts';
 import { renderManager } from '../../support/renderManager.tsx';
-import { shownActs } from '../../support/shownActs.ts';
+import { openMenu, shownActs } from '../../support/shownActs.ts';
 import { payment } from '../orders/investment.data.ts';
 
 const line: Incident = {
@@ -62,8 +63,66 @@ async function show(incident: Incident) {
 it('offers to assign, credit or send back money in suspense, which cannot be dismissed', async () => {
   expect(await show(line)).toEqual({
     visible: ['Asignar a una orden', 'Hacerme cargo'],
-    more: ['Sumar a un saldo', 'Añadir una nota', 'Anotar como dinero de la plataforma', 'Devolver al ordenante'],
+    more: [
+      'Repartir entre órdenes',
+      'Sumar a un saldo',
+      'Añadir una nota',
+      'Anotar como dinero de la plataforma',
+      'Devolver al ordenante',
+    ],
   });
+});
+
+it('proposes the orders that the money may be meant for, says why, and chooses none itself', async () => {
+  const candidate: Candidate = {
+    id: 'order-1',
+    number: 51,
+    reference: 'TS-H2VRCSHX',
+    createdAt: line.openedAt,
+    user: { id: 'user-1', name: 'Ada Pérez' },
+    project: 'Molino',
+    due: 7_700,
+    signs: ['amount', 'payer'],
+  };
+  renderManager(<IncidentDetail incident={line} />, [[candidatesQuery(line.id).queryKey, [candidate]]]);
+  await userEvent.click(screen.getByRole('button', { name: es['incidents.assign'] }));
+  const choice = await screen.findByRole('radio', { name: /^INV-51 de Ada Pérez/ });
+  const order = screen.getByLabelText(es['incidents.assignField']) as HTMLInputElement;
+  expect([order.value, (choice as HTMLInputElement).checked]).toEqual(['', false]);
+  expect(screen.getByText('Molino. Espera 77,00 €. Coincide en el importe y el nombre.')).toBeTruthy();
+  await userEvent.click(choice);
+  expect([order.value, (choice as HTMLInputElement).checked]).toEqual(['TS-H2VRCSHX', true]);
+  await userEvent.clear(order);
+  expect((choice as HTMLInputElement).checked, 'another order is typed').toBe(false);
+});
+
+it('divides money among the orders that it may be meant for, and says what is left', async () => {
+  const order = (id: string, number: number, due: number): Candidate => ({
+    id,
+    number,
+    reference: `TS-${number}`,
+    createdAt: line.openedAt,
+    user: { id: 'user-1', name: 'Ada Pérez' },
+    project: 'Molino',
+    due,
+    signs: ['payer'],
+  });
+  const candidates = [order('order-1', 51, 5_000), order('order-2', 52, 9_000)];
+  renderManager(<IncidentDetail incident={line} />, [[candidatesQuery(line.id).queryKey, candidates]]);
+  await openMenu();
+  await userEvent.click(screen.getByRole('menuitem', { name: es['incidents.divide'] }));
+  expect(await screen.findByText(/^Quedan 77,00\s€ por repartir/)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: /^INV-51 de Ada Pérez/ }));
+  expect(screen.getByText(/^Quedan 27,00\s€ por repartir/)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: /^INV-52 de Ada Pérez/ }));
+  const values = (label: string) =>
+    [1, 2].map((number) => (screen.getByLabelText(`${label} ${number}`) as HTMLInputElement).value);
+  expect([values('Orden'), values('Importe')]).toEqual([
+    ['TS-51', 'TS-52'],
+    ['50,00', '27,00'],
+  ]);
+  expect(screen.getByText(/^Quedan 0,00\s€ por repartir/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^INV-/ })).toBeNull();
 });
 
 it('asks for the account, its holder and the password before money is sent back', async () => {

@@ -118,7 +118,8 @@ describe('changing the e-mail address', () => {
 });
 
 describe('an own wallet', () => {
-  const address = `0x${'aa'.repeat(20)}`;
+  /** The wallet, as it is typed and in the spelling of EIP-55. */
+  const [typed, address] = [`0x${'aa'.repeat(20)}`, '0xaAaAaAaaAaAaAaaAaAAAAAAAAaaaAaAaAaaAaaAa'];
   const moment = '2026-03-02T09:10:00.000Z';
   const challenge = ok({ challenge: 'challenge-1', message: 'Este monedero es mío', expiresAt: moment });
   const field = (id: keyof typeof es) => screen.getByLabelText(es[id]);
@@ -127,7 +128,7 @@ describe('an own wallet', () => {
     answers.push(challenge, ...replies);
     renderManager(<OwnWallet />);
     expect(document.activeElement).toBe(document.body);
-    await userEvent.type(field('account.wallet.bring'), address);
+    await userEvent.type(field('account.wallet.bring'), typed);
     await press('account.wallet.prove');
     await screen.findByLabelText(es['account.wallet.signature']);
   };

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import es from '#locales/es.json';
 import type { Account } from '#machines/people/user/account.wire.ts';
 import { userSample } from '#machines/people/user/user.sample.ts';
@@ -24,11 +24,11 @@ beforeEach(async () => {
   screenWidth = 1440;
   server = await startServer(answers);
   connectClient(recordingSettings(server.base).settings);
-  window.matchMedia = ((query: string) => ({
+  vi.stubGlobal('matchMedia', (query: string) => ({
     matches: screenWidth >= Number(query.match(/\d+/)?.[0]),
     addEventListener: () => {},
     removeEventListener: () => {},
-  })) as unknown as typeof matchMedia;
+  }));
 });
 afterEach(() => server.close());
 
@@ -51,6 +51,7 @@ const account: Account = {
   referrals: 0,
   referredOrders: 0,
   referrer: null,
+  referrerUser: null,
   referralReward: null,
   commercial: false,
   muted: [],

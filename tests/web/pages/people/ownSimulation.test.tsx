@@ -55,6 +55,27 @@ async function acknowledge(): Promise<void> {
 }
 
 describe('the own simulation', () => {
+  it('asks whether the result was seen only once there is one, and again for another one', async () => {
+    renderManager(
+      <AppContext value={createTestApp()}>
+        <OwnSimulation simulation={null} />
+      </AppContext>,
+    );
+    answers.push(onboarding);
+    await press('account.simulation.begin');
+    const find = () => screen.queryByLabelText<HTMLInputElement>(es['invest.simulation.understood']);
+    for (const [index, name] of fields.entries()) {
+      expect(find()).toBeNull();
+      await userEvent.type(fieldOf(name), `${index + 1}1000`);
+    }
+    await userEvent.click(screen.getByLabelText(es['invest.simulation.understood']));
+    expect(find()?.checked).toBe(true);
+    await userEvent.clear(fieldOf('annualCommitments'));
+    expect(find()).toBeNull();
+    await userEvent.type(fieldOf('annualCommitments'), '5000');
+    expect(find()?.checked).toBe(false);
+  });
+
   it('sends that its result was read, and none of the amounts', async () => {
     answers.push(onboarding, accepted);
     await acknowledge();

@@ -8,7 +8,7 @@ import { recordingSettings, type ServerAnswer, startServer } from '#tests/web/ap
 import { renderManager } from '#tests/web/support/renderManager.tsx';
 import { connectClient } from '#web/api/client.ts';
 import { ReviewRejection } from '#web/pages/people/shared/ReviewRejection.tsx';
-import { LockedHint } from '#web/parts/people/LockedHint.tsx';
+import { LockedRows } from '#web/parts/people/LockedRows.tsx';
 
 const answers: ServerAnswer[] = [];
 let server: Awaited<ReturnType<typeof startServer>>;
@@ -50,9 +50,14 @@ it('shows nothing to an accepted investor', () => {
   expect(document.body.textContent).toBe('');
 });
 
-it('calls a field confirmed only if the identity check has confirmed it', () => {
-  const { rerender } = renderManager(<LockedHint locked={['name']} confirmed={[]} path="name" />);
-  expect(document.body.textContent).toBe(es['account.lockedWhileChecked']);
-  rerender(<LockedHint locked={['name']} confirmed={['name']} path="name" />);
-  expect(document.body.textContent).toBe(es['account.locked']);
+it('shows what cannot be changed as rows with one sentence, and calls it confirmed only if the check has confirmed it', () => {
+  const rows = ['name', 'surname'].map((path) => ({ path, label: path, value: 'Ana' }));
+  const locked = ['name', 'surname'];
+  const { rerender } = renderManager(<LockedRows account={{ locked, confirmed: [] }} rows={rows} />);
+  expect(screen.getAllByText(es['account.fact.checking'])).toHaveLength(2);
+  expect(screen.getAllByText(es['account.lockedWhileChecked'])).toHaveLength(1);
+  rerender(<LockedRows account={{ locked, confirmed: ['name'] }} rows={rows} />);
+  expect(screen.getAllByText(es['account.fact.verified'])).toHaveLength(1);
+  expect(screen.getByRole('link', { name: es['account.correct'] })).toBeTruthy();
+  expect(document.body.textContent).toContain(es['account.locked']);
 });

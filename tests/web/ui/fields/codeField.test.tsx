@@ -54,6 +54,18 @@ it('a code that is pasted into a refused one replaces it', async () => {
   expect(onComplete).toHaveBeenCalledExactlyOnceWith('48150');
 });
 
+it('a code field says how many digits it has if a longer code is pasted', async () => {
+  const onComplete = vi.fn();
+  renderUi(<Code onComplete={onComplete} />);
+  await userEvent.click(screen.getByLabelText('Código'));
+  await userEvent.paste('123456');
+  expect(onComplete).not.toHaveBeenCalled();
+  expect(screen.getByText('El código tiene 5 cifras. Cópialo otra vez.')).toBeTruthy();
+  await userEvent.paste('48150');
+  expect(onComplete).toHaveBeenCalledExactlyOnceWith('48150');
+  expect(screen.queryByText('El código tiene 5 cifras. Cópialo otra vez.')).toBeNull();
+});
+
 it('a code field can be filled in by the phone', () => {
   renderUi(<Code onComplete={() => {}} />);
   const control = screen.getByLabelText('Código');

@@ -29,6 +29,25 @@ describe('Pager', () => {
     expect(screen.getByText('1–20 de 20')).toBeTruthy();
   });
 
+  it('goes to a typed page, at most to the last one, and ignores what is no number', () => {
+    const onPage = vi.fn();
+    renderUi(<Pager page={2} pageSize={25} total={1284} hrefFor={hrefFor} onPage={onPage} />);
+    const number = screen.getByRole('textbox', { name: es['ui.pager.goTo'] }) as HTMLInputElement;
+    const type = (value: string) => {
+      fireEvent.change(number, { target: { value } });
+      fireEvent.submit(number);
+    };
+    for (const value of ['17', '900', '0', 'x', '2', '1.5']) type(value);
+    expect(onPage.mock.calls).toEqual([[17], [52], [1]]);
+    expect(number.value).toBe('2');
+  });
+
+  it('needs no number for a few pages, and none while the total is an estimate', () => {
+    renderUi(<Pager page={1} pageSize={25} total={50} hrefFor={hrefFor} onPage={vi.fn()} />);
+    renderUi(<Pager page={1} pageSize={25} total={5000} isEstimated hrefFor={hrefFor} onPage={vi.fn()} />);
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
+
   it('changes the number of rows on a page', () => {
     const onPageSizeChange = vi.fn();
     renderUi(

@@ -2,7 +2,7 @@ import type { Clause } from '../../paper/clauses.ts';
 import type { ContractFormat } from '../contractWording.ts';
 import { sumKnown } from './calendar.ts';
 import type { Bargain, Terms } from './terms.ts';
-import { buildTermsRows } from './termsClauses.ts';
+import { buildRankingClause, buildTermsRows } from './termsClauses.ts';
 import { termsInEnglish } from './termsEnglish.ts';
 import { termsInSpanish } from './termsSpanish.ts';
 
@@ -24,7 +24,7 @@ export function buildBargainClauses(locale: 'es' | 'en', bargain: Bargain, forma
       ],
     },
     buildNextClause(locale, bargain, format),
-    { heading: text.ranking, paragraphs: text.rankingOf[terms.product] },
+    buildRankingClause(terms, text),
   ];
 }
 
@@ -34,9 +34,13 @@ export function composeTermsLine(locale: 'es' | 'en', terms: Terms, format: Pick
   return [rate, term].map((row) => row && `${row[0]}: ${row[1]}`.replace(/\.$/, '')).join('. ');
 }
 
-function buildNextClause(locale: 'es' | 'en', { terms, next }: Bargain, { money, day }: ContractFormat): Clause {
-  const { nextPayments, nextLead, noNext, undecided, columns } = words[locale];
-  if (!next.length) return { heading: nextPayments, paragraphs: [noNext] };
+function buildNextClause(
+  locale: 'es' | 'en',
+  { terms, next, arrears }: Bargain,
+  { money, day }: ContractFormat,
+): Clause {
+  const { nextPayments, nextLead, noNext, noNextInsolvent, undecided, columns } = words[locale];
+  if (!next.length) return { heading: nextPayments, paragraphs: [arrears === 'insolvent' ? noNextInsolvent : noNext] };
   const format = (amount: number | null) => (amount === null ? undecided : money(amount));
   const toCells = (income: number | null, capital: number | null) =>
     [income, capital, sumKnown([income, capital])].map(format);

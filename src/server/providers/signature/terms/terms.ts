@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { BusinessDays, Instalments, InterestDays, Repayment } from '#machines/issuances/content/content.fields.ts';
+import { Guarantee, Ranking } from '#machines/issuances/content/content.ranking.ts';
 import { Product } from '#machines/issuances/project/project.row.ts';
 
 const Count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
@@ -16,6 +17,8 @@ export const Terms = v.object({
   interestDays: InterestDays,
   /** The yearly rate on what is paid late, in basis points. 0 if none is agreed. */
   defaultPoints: Count,
+  ranking: v.nullable(Ranking),
+  guarantee: v.nullable(Guarantee),
   /** The price of all tokens for sale, and the least amount with which the issuance goes ahead. */
   targetMinor: Count,
   softCapMinor: Count,
@@ -27,7 +30,7 @@ export interface Bargain {
   terms: Terms;
   /** The capital that is still in the tokens. */
   outstandingMinor: number;
-  arrears: 'late' | 'defaulted' | null;
+  arrears: 'late' | 'defaulted' | 'insolvent' | null;
   /** The next payments for the tokens. An amount is null as long as a company or a sale decides it. */
   next: { on: string; incomeMinor: number | null; capitalMinor: number | null }[];
 }

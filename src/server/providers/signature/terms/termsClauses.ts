@@ -37,6 +37,7 @@ export function buildTermsRows(terms: Terms, words: TermsWords, { money, percent
     ...(product === 'debt' && terms.defaultPoints > 0
       ? ([[words.defaultInterest, words.defaultInterestOf(percent(terms.defaultPoints / ALL_POINTS))]] satisfies Row[])
       : []),
+    ...buildRankingRows(terms, words),
     [words.target, money(targetMinor)],
     [words.softCap, money(softCapMinor)],
   ];
@@ -47,6 +48,24 @@ function buildDaysRows({ product, businessDays, interestDays }: Terms, words: Te
   if (businessDays === 'none') return [];
   const interest = product === 'debt' ? ` ${words.interestDaysOf[interestDays]}` : '';
   return [[words.paymentDays, `${words.paymentDaysOf[businessDays]}${interest}`]];
+}
+
+function buildRankingRows({ ranking, guarantee }: Terms, words: TermsWords): Row[] {
+  const rows: [term: string, value: string | null][] = [
+    [words.rank, ranking && words.ranks[ranking]],
+    [words.guarantee, guarantee && words.guarantees[guarantee.kind]],
+  ];
+  return rows.filter((row): row is Row => row[1] !== null);
+}
+
+/** Before whom the investor is paid, what secures it, and what happens if a payment is late. */
+export function buildRankingClause({ product, ranking, guarantee }: Terms, words: TermsWords): Clause {
+  const rank = ranking === null ? words.rankInSheet[product] : words.rankOf[ranking];
+  const secured = guarantee && [words.guaranteeOf(guarantee)];
+  return {
+    heading: words.ranking,
+    paragraphs: [`${words.liability[product]} ${rank}`, ...(secured ?? []), words.lateOf[product]],
+  };
 }
 
 /** The clauses of a contract that say what the investor gets for the amount, when, and before whom. */
@@ -60,7 +79,7 @@ export function buildContractTerms(data: Pick<ContractData, Bargain>, words: Ter
       rows: [...buildTermsRows(terms, words, format), ...buildStakeRows(terms, order.amountMinor, words, format)],
     },
     buildCalendarClause(order.amountMinor, terms, words, format),
-    { heading: words.ranking, paragraphs: words.rankingOf[terms.product] },
+    buildRankingClause(terms, words),
     ...(risks.length ? [{ heading: words.risks, paragraphs: [words.risksLead], points: risks }] : []),
     {
       heading: words.costs,

@@ -86,26 +86,70 @@ export const termsInEnglish: TermsWords = {
   sum: 'Total',
   outstanding: 'Outstanding capital of the tokens',
   standing: 'State of the payments',
-  standings: { current: 'Up to date', late: 'Some payments are late', defaulted: 'In default' },
+  standings: {
+    current: 'Up to date',
+    late: 'Some payments are late',
+    defaulted: 'In default',
+    insolvent: 'The issuer is insolvent',
+  },
   nextPayments: 'Next payments',
   nextLead:
     'Gross amounts for these tokens by the calendar of the issue on the date of this document. Whoever holds them at the end of the record date of each payment is paid.',
   noNext: 'The issue has no dated payments at this moment.',
+  noNextInsolvent:
+    'Nothing falls due while the issuer is insolvent. What was due before is still owed, and what is recovered is distributed among the holders in proportion to their tokens.',
   undecided: 'To be decided',
   ranking: 'Ranking, security and default',
-  rankingOf: {
-    debt: [
-      'The project owner is liable for the loan with all its assets (Article 1911 of the Spanish Civil Code). Unless the key investment information sheet says otherwise, the investor is an ordinary creditor: in insolvency, paid after creditors with a privilege or security, such as a bank with a mortgage, and before the shareholders (consolidated text of the Spanish Insolvency Act, Articles 269 et seq.). There is no security other than that described in the sheet.',
-      'If a payment does not arrive on its date, the platform informs the investor of the reason and the new date, and the issue is shown as late; if default is declared, the platform informs of it too. What is owed bears the agreed interest from its due date (Article 1108 of the Spanish Civil Code). What is recovered is distributed among the holders in proportion to their tokens. The platform is not liable for the payment.',
-    ],
-    realEstate: [
-      'The investor is paid after the costs of the asset and the creditors that rank before the investor, such as a bank with a mortgage. There is no security other than that described in the key investment information sheet.',
+  rank: 'Ranking',
+  ranks: {
+    seniorSecured: 'Senior, secured on assets',
+    senior: 'Ordinary',
+    subordinated: 'Subordinated',
+    participating: 'Participating loan, after all creditors',
+    equity: 'Shareholder, after all creditors',
+  },
+  guarantee: 'Security',
+  guarantees: {
+    none: 'None',
+    mortgage: 'Mortgage',
+    pledge: 'Pledge',
+    personal: 'Personal guarantee',
+    several: 'Several',
+  },
+  guaranteeOf: (guarantee) =>
+    guarantee.kind === 'none'
+      ? 'The issue has no security.'
+      : `The issue has this security, in the project owner's words: “${guarantee.text}”`,
+  liability: {
+    debt: 'The project owner is liable for the loan with all its assets (Article 1911 of the Spanish Civil Code).',
+    realEstate: 'The costs of the asset are paid before the investor.',
+    equity: 'The investor is a shareholder.',
+  },
+  rankOf: {
+    seniorSecured:
+      'In insolvency the investor is paid first out of the assets of the security, in its rank and up to their value, and for the rest as an ordinary creditor (consolidated text of the Spanish Insolvency Act, Articles 270 and 272).',
+    senior:
+      'The investor is an ordinary creditor: in insolvency, paid after creditors with a privilege or security, such as a bank with a mortgage, and before subordinated creditors and shareholders (consolidated text of the Spanish Insolvency Act, Articles 269 et seq.).',
+    subordinated:
+      'The investor is a subordinated creditor: in insolvency, paid after all creditors with a privilege and all ordinary creditors, and before the shareholders (consolidated text of the Spanish Insolvency Act, Article 281).',
+    participating:
+      'The loan is a participating loan: the investor is paid after the ordinary creditors and before the shareholders (Article 20 of Spanish Royal Decree-Law 7/1996).',
+    equity:
+      'If the company is wound up, the investor is paid at the same time as the other shareholders and after all creditors (Articles 391 and 392 of the Spanish Capital Companies Act).',
+  },
+  rankInSheet: {
+    debt: 'Unless the key investment information sheet says otherwise, the investor is an ordinary creditor: in insolvency, paid after creditors with a privilege or security, such as a bank with a mortgage, and before the shareholders (consolidated text of the Spanish Insolvency Act, Articles 269 et seq.). There is no security other than that described in the sheet.',
+    realEstate:
+      'Creditors that rank before the investor, such as a bank with a mortgage, are paid first too. There is no security other than that described in the key investment information sheet.',
+    equity:
+      'If the company is wound up, the investor is paid at the same time as the other shareholders and after all creditors (Articles 391 and 392 of the Spanish Capital Companies Act). There is no security other than that described in the key investment information sheet.',
+  },
+  lateOf: {
+    debt: 'If a payment does not arrive on its date, the platform informs the investor of the reason and the new date, and the issue is shown as late; if default is declared, the platform informs of it too. What is owed bears the agreed interest from its due date (Article 1108 of the Spanish Civil Code). What is recovered is distributed among the holders in proportion to their tokens. The platform is not liable for the payment.',
+    realEstate:
       'If an expected distribution is late or does not arrive, the platform informs the investor of the reason and, if known, of the new date. A rent that the asset has not produced is not owed. What is collected later is distributed among the holders in proportion to their tokens. The platform is not liable for the payment.',
-    ],
-    equity: [
-      'The investor is a shareholder: if the company is wound up, the investor is paid at the same time as the other shareholders and after all creditors (Articles 391 and 392 of the Spanish Capital Companies Act). There is no security.',
+    equity:
       'A dividend is owed once the company has resolved it. If it is not paid on its date, the platform informs the investor of the reason and the new date. The platform is not liable for the payment.',
-    ],
   },
   risks: 'Risks of the issue',
   risksLead: 'The issue describes these risks in its own words.',

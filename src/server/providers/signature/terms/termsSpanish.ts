@@ -86,26 +86,70 @@ export const termsInSpanish: TermsWords = {
   sum: 'Total',
   outstanding: 'Capital pendiente de los tokens',
   standing: 'Situación de los pagos',
-  standings: { current: 'Al corriente', late: 'Hay pagos retrasados', defaulted: 'En impago' },
+  standings: {
+    current: 'Al corriente',
+    late: 'Hay pagos retrasados',
+    defaulted: 'En impago',
+    insolvent: 'El emisor está en concurso',
+  },
   nextPayments: 'Próximos pagos',
   nextLead:
     'Importes brutos para estos tokens según el calendario de la emisión en la fecha de este documento. Cobra quien los tiene al final de la fecha de registro de cada pago.',
   noNext: 'La emisión no tiene pagos con fecha en este momento.',
+  noNextInsolvent:
+    'Nada vence mientras el emisor está en concurso. Lo que venció antes se sigue debiendo, y lo que se recupera se reparte entre los titulares en proporción a sus tokens.',
   undecided: 'Por decidir',
   ranking: 'Orden de cobro, garantías e impago',
-  rankingOf: {
-    debt: [
-      'El promotor responde del préstamo con todos sus bienes (artículo 1911 del Código Civil). Salvo que la ficha de datos fundamentales diga otra cosa, el inversor es acreedor ordinario: en un concurso cobra después de los acreedores con privilegio o garantía, como un banco con hipoteca, y antes que los socios (texto refundido de la Ley Concursal, artículos 269 y siguientes). No hay más garantías que las que describe la ficha.',
-      'Si un pago no llega en su fecha, la plataforma comunica al inversor el motivo y la nueva fecha, y la emisión consta como retrasada; si se declara el impago, también lo comunica. Lo que se debe desde el vencimiento devenga los intereses convenidos (artículo 1108 del Código Civil). Lo que se recupera se reparte entre los titulares en proporción a sus tokens. La plataforma no responde del pago.',
-    ],
-    realEstate: [
-      'El inversor cobra después de los gastos del activo y de los acreedores que tienen preferencia sobre él, como un banco con hipoteca. No hay más garantías que las que describe la ficha de datos fundamentales.',
+  rank: 'Orden de cobro',
+  ranks: {
+    seniorSecured: 'Preferente, con garantía sobre bienes',
+    senior: 'Ordinario',
+    subordinated: 'Subordinado',
+    participating: 'Préstamo participativo, detrás de todos los acreedores',
+    equity: 'Socio, detrás de todos los acreedores',
+  },
+  guarantee: 'Garantía',
+  guarantees: {
+    none: 'Sin garantías',
+    mortgage: 'Hipoteca',
+    pledge: 'Prenda',
+    personal: 'Garantía personal',
+    several: 'Varias garantías',
+  },
+  guaranteeOf: (guarantee) =>
+    guarantee.kind === 'none'
+      ? 'La emisión no tiene garantías.'
+      : `La emisión tiene esta garantía, en palabras del promotor: «${guarantee.text}».`,
+  liability: {
+    debt: 'El promotor responde del préstamo con todos sus bienes (artículo 1911 del Código Civil).',
+    realEstate: 'Antes que el inversor se pagan los gastos del activo.',
+    equity: 'El inversor es socio.',
+  },
+  rankOf: {
+    seniorSecured:
+      'En un concurso el inversor cobra con preferencia de los bienes de la garantía, en su rango y hasta donde alcance su valor, y por el resto como acreedor ordinario (texto refundido de la Ley Concursal, artículos 270 y 272).',
+    senior:
+      'El inversor es acreedor ordinario: en un concurso cobra después de los acreedores con privilegio o garantía, como un banco con hipoteca, y antes que los acreedores subordinados y los socios (texto refundido de la Ley Concursal, artículos 269 y siguientes).',
+    subordinated:
+      'El inversor es acreedor subordinado: en un concurso cobra después de todos los acreedores con privilegio y de todos los ordinarios, y antes que los socios (texto refundido de la Ley Concursal, artículo 281).',
+    participating:
+      'El préstamo es participativo: el inversor cobra después de los acreedores comunes y antes que los socios (artículo 20 del Real Decreto-ley 7/1996).',
+    equity:
+      'Si la sociedad se liquida, cobra a la vez que los demás socios y después de todos los acreedores (artículos 391 y 392 de la Ley de Sociedades de Capital).',
+  },
+  rankInSheet: {
+    debt: 'Salvo que la ficha de datos fundamentales diga otra cosa, el inversor es acreedor ordinario: en un concurso cobra después de los acreedores con privilegio o garantía, como un banco con hipoteca, y antes que los socios (texto refundido de la Ley Concursal, artículos 269 y siguientes). No hay más garantías que las que describe la ficha.',
+    realEstate:
+      'También se paga antes a los acreedores que tienen preferencia sobre él, como un banco con hipoteca. No hay más garantías que las que describe la ficha de datos fundamentales.',
+    equity:
+      'Si la sociedad se liquida, cobra a la vez que los demás socios y después de todos los acreedores (artículos 391 y 392 de la Ley de Sociedades de Capital). No hay más garantías que las que describe la ficha de datos fundamentales.',
+  },
+  lateOf: {
+    debt: 'Si un pago no llega en su fecha, la plataforma comunica al inversor el motivo y la nueva fecha, y la emisión consta como retrasada; si se declara el impago, también lo comunica. Lo que se debe desde el vencimiento devenga los intereses convenidos (artículo 1108 del Código Civil). Lo que se recupera se reparte entre los titulares en proporción a sus tokens. La plataforma no responde del pago.',
+    realEstate:
       'Si un reparto previsto se retrasa o no llega, la plataforma comunica al inversor el motivo y, si se conoce, la nueva fecha. Una renta que el activo no ha producido no se debe. Lo que se cobra más tarde se reparte entre los titulares en proporción a sus tokens. La plataforma no responde del pago.',
-    ],
-    equity: [
-      'El inversor es socio: si la sociedad se liquida, cobra a la vez que los demás socios y después de todos los acreedores (artículos 391 y 392 de la Ley de Sociedades de Capital). No hay garantías.',
+    equity:
       'Un dividendo se debe desde que la sociedad lo acuerda. Si no se paga en su fecha, la plataforma comunica al inversor el motivo y la nueva fecha. La plataforma no responde del pago.',
-    ],
   },
   risks: 'Riesgos de la emisión',
   risksLead: 'La emisión describe estos riesgos con sus propias palabras.',

@@ -1,4 +1,5 @@
 import type { BusinessDays, Instalments, InterestDays, Repayment } from '#machines/issuances/content/content.fields.ts';
+import type { Guarantee, GuaranteeKind, Ranking } from '#machines/issuances/content/content.ranking.ts';
 import type { Product } from '#machines/issuances/project/project.row.ts';
 
 type OfProduct<T = string> = Record<Product, T>;
@@ -39,13 +40,26 @@ export interface TermsWords {
   sum: string;
   outstanding: string;
   standing: string;
-  standings: Record<'current' | 'late' | 'defaulted', string>;
+  standings: Record<'current' | 'late' | 'defaulted' | 'insolvent', string>;
   nextPayments: string;
   nextLead: string;
   noNext: string;
+  noNextInsolvent: string;
   undecided: string;
   ranking: string;
-  rankingOf: OfProduct<string[]>;
+  rank: string;
+  ranks: Record<Ranking, string>;
+  guarantee: string;
+  guarantees: Record<GuaranteeKind, string>;
+  guaranteeOf: (guarantee: Guarantee) => string;
+  /** Who is liable for the payments, by product. */
+  liability: OfProduct;
+  /** Before whom the investor is paid. */
+  rankOf: Record<Ranking, string>;
+  /** Instead of both, if an issuance does not say them. */
+  rankInSheet: OfProduct;
+  /** What happens if a payment is late or does not arrive. */
+  lateOf: OfProduct;
   risks: string;
   risksLead: string;
   costs: string;

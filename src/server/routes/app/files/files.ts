@@ -25,7 +25,7 @@ import { isOwnerRole } from '#server/queries/people/users.ts';
 import type { Session } from '#server/secrets/sessions.ts';
 import type { Tenant } from '#server/tenants/tenant.ts';
 import { changeAccount } from '../../people/account/change.ts';
-import { checkUploadedFile, hasRoom, isAccepted, readForm, typesOf, uploadRules } from './upload.ts';
+import { checkUploadedFile, isAccepted, readForm, refuseExcess, typesOf, uploadRules } from './upload.ts';
 
 const UPLOADS = { calls: 100, seconds: 3600 };
 const HOUR_SECONDS = 3600;
@@ -51,7 +51,8 @@ const upload = operation({
     if (purpose.output === 'instruction' && call.by.actor !== 'ADMIN') return problem(403, 'forbidden');
     const checked = await checkUploadedFile(form?.file, uploadRules[purpose.output]);
     if (!isAccepted(checked)) return refused(checked);
-    if (!(await hasRoom(call, checked))) return problem(429, 'too_many');
+    const excess = await refuseExcess(call, checked);
+    if (excess) return refused(excess);
     const sized = purpose.output === 'image' ? await pictureSizes(checked.bytes) : undefined;
     const stored = await workFor(call, async (uow) => ({
       ok: true,
@@ -132,7 +133,8 @@ const setImage = operation({
   handle: async (call) => {
     const checked = await checkUploadedFile((await readForm(call.http))?.file, uploadRules.image);
     if (!isAccepted(checked)) return refused(checked);
-    if (!(await hasRoom(call, checked))) return problem(429, 'too_many');
+    const excess = await refuseExcess(call, checked);
+    if (excess) return refused(excess);
     return changeAccount(call, async (uow, user) => {
       const id = await storeFile(uow, user.id, 'profileImage', checked);
       await uow.tx.query(sql`update users set image_file = ${id} where id = ${user.id}`);

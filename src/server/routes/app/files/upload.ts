@@ -22,16 +22,17 @@ export const uploadRules: Record<FilePurpose | 'identity', Rule> = {
   identity: { kinds: ['pdf', 'png', 'jpeg'], maxMb: 10 },
 };
 
-const TYPES: Record<UploadKind, string> = {
-  pdf: 'application/pdf',
-  png: 'image/png',
-  jpeg: 'image/jpeg',
-  webp: 'image/webp',
+/** HEIC photos become JPEG. */
+const TYPES: Record<UploadKind, readonly string[]> = {
+  pdf: ['application/pdf'],
+  png: ['image/png'],
+  jpeg: ['image/jpeg', 'image/heic', 'image/heif'],
+  webp: ['image/webp'],
 };
 
 /** The content types accepted for any of these purposes. */
 export const typesOf = (...purposes: (keyof typeof uploadRules)[]): string[] => [
-  ...new Set(purposes.flatMap((purpose) => uploadRules[purpose].kinds.map((kind) => TYPES[kind]))),
+  ...new Set(purposes.flatMap((purpose) => uploadRules[purpose].kinds.flatMap((kind) => TYPES[kind]))),
 ];
 
 export interface Form {
@@ -64,11 +65,17 @@ export async function checkUploadedFile(file: File | undefined, rule: Rule): Pro
 }
 
 /** The daily upload limit of one user, so that an account cannot fill the storage. */
-export const DAILY_BYTES = 250 * 1024 * 1024;
+const DAILY_MB = 250;
+export const DAILY_BYTES = DAILY_MB * 1024 * 1024;
 
-export async function hasRoom({ tenant, userId }: Pick<Call, 'tenant' | 'userId'>, { bytes }: AcceptedUpload) {
+/** Refuses a file that is more than its user may still upload today. */
+export async function refuseExcess(
+  { tenant, userId }: Pick<Call, 'tenant' | 'userId'>,
+  { bytes }: AcceptedUpload,
+): Promise<Refusal | undefined> {
   const since = new Date(tenant.clock.now().getTime() - DAY);
-  return (await bytesUploaded(tenant.database, userId, since)) + bytes.byteLength <= DAILY_BYTES;
+  const all = (await bytesUploaded(tenant.database, userId, since)) + bytes.byteLength;
+  return all > DAILY_BYTES ? wrongFile('validator.error_file_day', DAILY_MB) : undefined;
 }
 
 export const isAccepted = (verdict: AcceptedUpload | Refusal): verdict is AcceptedUpload => 'ok' in verdict;

@@ -1,5 +1,6 @@
 import { Home, type News } from '#machines/app/home/home.wire.ts';
 import type { ProjectRow } from '#machines/issuances/project/project.row.ts';
+import type { KycStatus } from '#machines/people/kyc/kyc.contract.ts';
 import type { ReviewStatus } from '#machines/people/user/user.contract.ts';
 import type { UnitOfWork } from '#server/engine/unit.ts';
 import { data, operation, refused, workFor } from '#server/http/operation.ts';
@@ -56,7 +57,11 @@ async function loadHome(uow: UnitOfWork, userId: string): Promise<Home> {
     ownOnboarding(uow, userId),
     openProjects(uow, userId),
     wireRows<News>(uow.tx, statement(NEWS, [userId, uow.now])),
-    uow.tx.query<{ review: ReviewStatus }>(sql`select review from users where id = ${userId}`),
+    uow.tx.query<{
+      review: ReviewStatus;
+      identity: KycStatus | null;
+    }>(sql`select users.review, kyc.status as identity
+      from users left join kyc on kyc.user_id = users.id where users.id = ${userId}`),
   ]);
   const progress = onboarding ? { steps: onboarding.steps, next: onboarding.next } : null;
   const expected = upcoming.filter(({ on }) => on !== null).slice(0, SHOWN);
@@ -70,6 +75,7 @@ async function loadHome(uow: UnitOfWork, userId: string): Promise<Home> {
     onboarding: progress,
     open,
     news,
+    identity: user?.identity ?? null,
     barred: asBarred(user?.review),
   };
 }

@@ -45,9 +45,9 @@ export async function loadMoney({ tx }: UnitOfWork, userId: string) {
     tx.query<Claims>(sql`select
         coalesce(sum(net) filter (where status = 'paid' and not coalesce((machine_state ->> 'claiming')::boolean, false)), 0)::bigint as "toClaim",
         coalesce(sum(net) filter (where status = 'paid' and (machine_state ->> 'claiming')::boolean), 0)::bigint as claiming,
-        coalesce(sum(net) filter (where status = 'held'), 0)::bigint as held,
+        coalesce(sum(net) filter (where status in ('held', 'ordered')), 0)::bigint as held,
         coalesce((select balance from ledger_account where kind = 'investorAvailable' and owner = ${userId}), 0) as available
-      from earning where user_id = ${userId} and status in ('paid', 'held')`),
+      from earning where user_id = ${userId} and status in ('paid', 'held', 'ordered')`),
     tx.query<HomeRefund & { all: number }>(sql`select payment.id, payment.paid, project.title,
         coalesce(payment.received, 0) as amount, payment.status, sum(coalesce(payment.received, 0)) over ()::bigint as all
       from (select payment.*, project_id, json_build_object('entity', 'investment', 'id', investment.id) as paid

@@ -5,9 +5,8 @@ import {
   type TaxFiles,
   TaxModel,
 } from '#machines/earnings/taxFile/taxFile.wire.ts';
-import { isTaxNumberValid } from '#machines/earnings/taxFile/taxpayer.ts';
 import { buildReturn, sumElsewhere, type TaxReturn } from '#machines/earnings/taxFile/taxReturn.ts';
-import { normaliseIdentifier } from '#machines/shared/rules/identifiers.ts';
+import { canonicalIdentifier, isTaxNumberValid } from '#machines/shared/rules/identifiers.ts';
 import { listTaxYears, loadTaxedPayments, readTaxWithheld } from '../../../queries/earnings/taxedPayments.ts';
 import { readTaxpayers } from '../../../queries/people/taxpayers.ts';
 import type { Tenant } from '../../../tenants/tenant.ts';
@@ -43,7 +42,7 @@ export function listBlocks(tenant: Tenant, { year, difference }: StatedYear, fil
     ['country', findFilingCountry(tenant) !== 'ES'],
     ['empty', filed.records.length === 0],
     ['noDesign', findDesign(filed.model, year) === undefined],
-    ['declarant', !isTaxNumberValid(normaliseIdentifier(tenant.settings.platform.taxNumber))],
+    ['declarant', !isTaxNumberValid(canonicalIdentifier(tenant.settings.platform.taxNumber))],
     ['ledger', difference !== 0],
     ['people', filed.incomplete.length > 0],
   ];

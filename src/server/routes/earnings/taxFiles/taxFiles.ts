@@ -4,7 +4,7 @@ import { findDesign } from '#machines/earnings/taxFile/designs.ts';
 import { isFileTrue, writeTaxFile } from '#machines/earnings/taxFile/taxFile.ts';
 import { TaxFileForm, TaxFiles, type TaxModel } from '#machines/earnings/taxFile/taxFile.wire.ts';
 import type { TaxReturn } from '#machines/earnings/taxFile/taxReturn.ts';
-import { normaliseIdentifier } from '#machines/shared/rules/identifiers.ts';
+import { canonicalIdentifier } from '#machines/shared/rules/identifiers.ts';
 import { recordAct } from '../../../engine/journal.ts';
 import type { UnitOfWork } from '../../../engine/unit.ts';
 import { attachment } from '../../../http/attachment.ts';
@@ -50,7 +50,7 @@ function buildContent({ settings }: Tenant, form: Asked, filed: TaxReturn, numbe
   if (!design) throw new RangeError(`Model ${model} has no design for ${year}`);
   const { name, taxNumber } = settings.platform;
   const declarant = {
-    taxNumber: normaliseIdentifier(taxNumber),
+    taxNumber: canonicalIdentifier(taxNumber),
     name,
     contact,
     phone,

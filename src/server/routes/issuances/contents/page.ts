@@ -1,3 +1,4 @@
+import { isRanked } from '#machines/issuances/content/content.check.ts';
 import type { ContentFacts } from '#machines/issuances/content/content.contract.ts';
 import { changedFields, collectGroups } from '#machines/issuances/content/content.diff.ts';
 import type { ContentFields } from '#machines/issuances/content/content.fields.ts';
@@ -70,6 +71,7 @@ async function factsBefore(uow: UnitOfWork, row: ProjectRow, fields: ContentFiel
     openRemarks: 0,
     tokenDeployed: known?.deployed ?? false,
     isOrdered: known?.ordered ?? false,
+    isRanked: isRanked(fields),
     campaignOpened: isInCampaign(row.status as ContentPage['project']['status']),
     ownTerms: false,
   };

@@ -1,127 +1,55 @@
 import * as v from 'valibot';
+import { SLUG } from '#machines/issuances/project/comparison.ts';
 import { Following } from '#machines/issuances/project/following.wire.ts';
-import { ProjectEvent, type ProjectPhase } from '#machines/issuances/project/project.contract.ts';
+import { ProjectEvent } from '#machines/issuances/project/project.contract.ts';
+import { InvestorProjectList } from '#machines/issuances/project/project.row.ts';
 import { projectStepUps } from '#machines/issuances/project/project.stepUp.ts';
-import { IssuanceList, Product, Project, type ProjectRow } from '#machines/issuances/project/project.wire.ts';
-import { bySystem } from '#server/engine/unit.ts';
+import { IssuanceList, Project } from '#machines/issuances/project/project.wire.ts';
 import { eventsOperation } from '#server/http/eventsOperation.ts';
-import { type Area, data, notFound, operation, workFor } from '#server/http/operation.ts';
+import { type Area, data, notFound, operation, unusedParameter, workFor } from '#server/http/operation.ts';
 import { ById, everyArea } from '#server/http/params.ts';
-import { containing, countedList, countsOfTabs, listQuery } from '#server/postgres/list.ts';
-import { sql, statement } from '#server/postgres/sql.ts';
-import {
-  buildVisibleCondition,
-  closingDate,
-  frequentSectors,
-  hasSlug,
-  investorOrder,
-  isProjectVisible,
-  isPublic,
-  onlyProject,
-  projectColumns,
-} from '#server/queries/issuances/projects.ts';
-import { quarantinedIn } from '#server/queries/oversight/entities.ts';
-import { isKnown } from '#server/queries/oversight/setAside.ts';
-import { work } from '#server/work/work.ts';
+import { countsOfTabs } from '#server/postgres/list.ts';
+import { sql } from '#server/postgres/sql.ts';
+import { isProjectVisible, listFilters, onlyProject } from '#server/queries/issuances/projects.ts';
+import { findPublic, readPublic } from '../publicPages/readPublic.ts';
 import { checkKeyInformation } from './kiis.ts';
+import { CatalogueQuery, IssuancesQuery, listIssuances, partsOfStages, readCatalogue } from './list.ts';
 import { projectPage } from './page.ts';
 import { countVisit } from './visits.ts';
 
-/** The statuses of each filter of the list. */
-const STAGES = {
-  open: ['CAMPAIGN', 'SUSPENDED'],
-  upcoming: ['PRE_CAMPAIGN'],
-  preparing: ['DRAFT', 'VALIDATING.waiting', 'VALIDATING.validated'],
-  closed: ['CLOSED.counting', 'CLOSED.financed', 'CLOSED.repaid', 'CLOSED.insolvent', 'CLOSED.ended'],
-} as const;
-
-const partsOfStages = { all: Object.values(STAGES).flat(), ...STAGES };
-
-const sorts = {
-  createdAt: 'project.created_at',
-  title: 'project.title',
-  raised: 'funding.raised',
-  endsAt: closingDate,
-};
-
-/** Sorts by the order of the tenant's phases. */
-const phaseOrder = (phases: readonly ProjectPhase[]) =>
-  `array_position(array['${phases.join("','")}'],
-    case project.status when 'SUSPENDED' then 'CAMPAIGN' else split_part(project.status, '.', 1) end)`;
-
-const listIssuances = operation({
+const listOwnIssuances = operation({
   method: 'GET',
   path: '/v2/pfp/issuances',
   summary: 'Lists the issuances that are visible in the caller’s area.',
   tag: 'issuances',
   access: everyArea,
-  query: v.object({
-    ...listQuery,
-    stage: v.optional(v.picklist(['all', 'open', 'upcoming', 'preparing', 'closed']), 'all'),
-    product: v.optional(Product),
-    sector: v.optional(v.pipe(v.string(), v.maxLength(100))),
-    following: v.optional(v.picklist(['true'])),
-  }),
+  query: IssuancesQuery,
   reply: IssuanceList,
   handle: async ({ tenant, by, userId, query }) => {
-    const where = [
-      buildVisibleCondition(by.actor as Area, userId),
-      isKnown('project.id'),
-      ...(query.product ? [{ condition: 'project.product = $?', values: [query.product] }] : []),
-      ...(query.sector ? [{ condition: 'project.sector = $?', values: [query.sector] }] : []),
-      ...(query.search ? [searched(query.search)] : []),
-      ...(query.following
-        ? [
-            {
-              condition: 'exists (select from follow where follow.project_id = project.id and follow.user_id = $?)',
-              values: [userId],
-            },
-          ]
-        : []),
-    ];
-    const from = 'project join funding on funding.project_id = project.id';
-    const {
-      counts,
-      sum: _,
-      ...page
-    } = await countedList<ProjectRow>(tenant.database, query, {
-      select: `select ${projectColumns('$?')}${by.actor === 'USER' ? '' : `, ${quarantinedIn('project')}`} from ${from}`,
-      values: [userId],
-      from,
-      where,
-      sorts: {
-        ...(by.actor === 'USER' && { offered: investorOrder }),
-        ...sorts,
-        status: phaseOrder(tenant.customization.flows.project_status),
-      },
-      tie: 'project.id',
-      parts: {
-        by: 'project.status',
-        ...(query.stage !== 'all' && {
-          shown: {
-            condition: 'project.status = any($?)',
-            values: [[...STAGES[query.stage]]],
-            names: STAGES[query.stage],
-          },
-        }),
-      },
-    });
+    if (by.actor !== 'USER' && query.sort?.endsWith('offered')) return unusedParameter('sort');
+    const { counts, ...page } = await listIssuances(tenant, { area: by.actor as Area, userId }, query);
     if (by.actor !== 'USER')
       return data({ ...page, tabs: countsOfTabs(counts, partsOfStages), only: null, sectors: [] });
-    const isEmpty = page.total === 0 && where.length === 2 && query.stage === 'all';
-    const only = isEmpty ? await onlyProject(tenant.database, userId) : null;
-    return data({ ...page, only, sectors: await frequentSectors(tenant.database) });
+    const isFiltered = query.product || query.sector || query.search || query.following || query.stage !== 'all';
+    const only = page.total === 0 && !isFiltered ? await onlyProject(tenant.database, userId) : null;
+    return data({ ...page, only, ...(await listFilters(tenant.database)) });
   },
 });
 
-function searched(text: string) {
-  const pattern = containing(text);
-  return {
-    condition:
-      '(project.title ilike $? or project.subtitle ilike $? or project.sector ilike $? or project.place ilike $?)',
-    values: [pattern, pattern, pattern, pattern],
-  };
-}
+const listPublicIssuances = operation({
+  method: 'GET',
+  path: '/v2/pfp/public/issuances',
+  summary: 'Lists the issuances that everyone may read, unless the tenant hides its catalogue.',
+  tag: 'issuances',
+  access: 'anyone',
+  limit: { calls: 600, seconds: 60, counted: 'here' },
+  query: CatalogueQuery,
+  reply: InvestorProjectList,
+  handle: async ({ tenant, query }) => {
+    const list = await readCatalogue(tenant, query);
+    return list ? data(list) : notFound();
+  },
+});
 
 const readIssuance = operation({
   method: 'GET',
@@ -145,24 +73,21 @@ const readIssuance = operation({
  * The public page of a project by its current or an earlier slug, which anyone may read before they register. The reply
  * contains the current one.
  */
-const readPublic = operation({
+const readPublicPage = operation({
   method: 'GET',
   path: '/v2/pfp/public/issuances/{slug}',
   summary: 'Returns the public page of an issuance.',
   tag: 'issuances',
   access: 'anyone',
   limit: { calls: 600, seconds: 60, counted: 'here' },
-  params: v.object({ slug: v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,80}$/)) }),
+  params: v.object({ slug: v.pipe(v.string(), v.regex(SLUG)) }),
   reply: Project,
   handle: async ({ tenant, params, address, userAgent }) => {
-    const [row] = await tenant.database.query<{ id: string }>(
-      statement(`select id from project where ${hasSlug('$1')} and ${isPublic}`, [params.slug]),
-    );
-    if (row) await countVisit(tenant, row.id, { address, userAgent });
-    const page = row
-      ? await work(tenant, bySystem, async (uow) => ({ ok: true, value: await projectPage(uow, row.id, false) }))
-      : undefined;
-    return page?.ok && page.value ? data(page.value) : notFound();
+    const id = await findPublic(tenant, params.slug);
+    if (id === undefined) return notFound();
+    await countVisit(tenant, id, { address, userAgent });
+    const page = await readPublic(tenant, id);
+    return page ? data(page) : notFound();
   },
 });
 
@@ -200,9 +125,10 @@ const follow = (method: 'PUT' | 'DELETE', summary: string) =>
   });
 
 export const issuanceOperations = [
-  listIssuances,
+  listOwnIssuances,
+  listPublicIssuances,
   readIssuance,
-  readPublic,
+  readPublicPage,
   issuanceEvents,
   follow('PUT', 'Follows an issuance.'),
   follow('DELETE', 'Stops following an issuance.'),

@@ -1,5 +1,6 @@
 import { type OwnerDay, OwnerHome, type OwnIssuance } from '#machines/app/home/ownerHome.wire.ts';
 import type { ProjectRow } from '#machines/issuances/project/project.row.ts';
+import { statusesForOwner } from '#machines/issuances/project/project.waits.ts';
 import { calendarDate } from '#machines/shared/calendar.ts';
 import { read } from '#server/engine/engine.ts';
 import type { UnitOfWork } from '#server/engine/unit.ts';
@@ -13,13 +14,15 @@ import { projectColumns } from '#server/queries/issuances/projects.ts';
 const DAYS = 30;
 const SHOWN = 20;
 
+const ranks = statusesForOwner.map((statuses, place) => `when project.status in (${literals(statuses)}) then ${place}`);
+
 /** Issuances that raise or will raise money, and those whose money is still on its way. */
 const RUNNING = `select ${projectColumns('$1')},
     (select count(*)::integer from content_remark remark where remark.project_id = project.id
       and remark.corrected_at is null and remark.removed_at is null) as remarks
   from project join funding on funding.project_id = project.id
   where project.owner_id = $1 and project.status <> 'CLOSED.ended'
-  order by project.created_at desc, project.id desc limit ${SHOWN}`;
+  order by case ${ranks.join(' ')} else ${ranks.length} end, project.created_at desc, project.id desc limit ${SHOWN}`;
 
 const DAILY = `with own as (select id from project where owner_id = $1),
     paid as (select (payment.settled_at at time zone $4)::date as day, sum(investment.amount)::bigint as amount

@@ -1,14 +1,20 @@
 import * as v from 'valibot';
-import { BalanceEntries, BalanceEntryKind, BalanceEntryName } from '#machines/orders/payment/balanceEntries.wire.ts';
+import {
+  BalanceEffect,
+  BalanceEntries,
+  BalanceEntryKind,
+  BalanceEntryName,
+} from '#machines/orders/payment/balanceEntries.wire.ts';
 import { calendarDate, isCalendarDate } from '#machines/shared/calendar.ts';
 import type { Language } from '#machines/shared/language.ts';
 import { getTexts } from '#server/effects/app/mails.intl.ts';
 import { data, operation, raw } from '#server/http/operation.ts';
-import { listQuery } from '#server/postgres/list.ts';
+import { listQuery, searchQuery } from '#server/postgres/list.ts';
 import {
   balanceBefore,
   type EntriesQuery,
   entriesPage,
+  entrySorts,
   listBalanceEntries,
 } from '#server/queries/orders/balanceEntries.ts';
 import type { Tenant } from '#server/tenants/tenant.ts';
@@ -18,24 +24,27 @@ import { entriesStatement } from './entriesStatement.ts';
 const Day = v.optional(v.pipe(v.string(), v.maxLength(10), v.check(isCalendarDate)));
 
 const filters = {
-  search: listQuery.search,
+  search: searchQuery,
   kind: v.optional(BalanceEntryKind),
+  effect: v.optional(BalanceEffect),
   /** Calendar days of the tenant's time zone, both included. */
   from: Day,
   until: Day,
 };
 
-type Filters = Pick<EntriesQuery, 'kind' | 'from' | 'until' | 'search'>;
+type Filters = Pick<EntriesQuery, 'kind' | 'effect' | 'from' | 'until' | 'search'>;
 
 /** A search also finds entries whose text contains it, in the caller's language. */
-function buildEntriesQuery(tenant: Tenant, userId: string, locale: Language, { search, kind, from, until }: Filters) {
+function buildEntriesQuery(
+  tenant: Tenant,
+  userId: string,
+  locale: Language,
+  { search, kind, effect, from, until }: Filters,
+) {
   const { t } = getTexts(tenant, locale);
-  const sought = search?.toLowerCase();
-  const names = BalanceEntryName.options.filter(
-    (name) => sought && t(`bank.entry.${name}`).toLowerCase().includes(sought),
-  );
+  const texts = new Map(BalanceEntryName.options.map((name) => [name, t(`bank.entry.${name}`)]));
   const { timeZone } = tenant.customization.tenant;
-  return { userId, timeZone, kind, from, until, search, names };
+  return { userId, timeZone, kind, effect, from, until, search, texts };
 }
 
 const listEntries = operation({
@@ -44,7 +53,7 @@ const listEntries = operation({
   summary: 'Lists the postings about the investor’s money, with the balance after each.',
   tag: 'account',
   access: ['USER'],
-  query: v.object({ ...listQuery, ...filters }),
+  query: v.object({ ...listQuery(entrySorts), ...filters }),
   reply: BalanceEntries,
   handle: async ({ tenant, userId, locale, query }) => {
     const of = buildEntriesQuery(tenant, userId, locale, query);

@@ -10,7 +10,7 @@ interface Stated {
   until: string;
 }
 
-const columns = ['date', 'kind', 'issuance', 'number', 'amount', 'change', 'available', 'held'] as const;
+const columns = ['date', 'kind', 'issuance', 'number', 'amount', 'fee', 'change', 'available', 'held'] as const;
 
 /** A date without a time is the same day in every time zone. */
 const NOON = 'T12:00:00Z';
@@ -32,6 +32,7 @@ export function entriesStatement({ rows, opening, from, until }: Stated, text: S
         row.project?.title ?? '',
         numberOf(row),
         signed(row.amount),
+        decimal(row.fee),
         signed(row.change),
         decimal(row.available),
         decimal(row.held),

@@ -2,11 +2,6 @@ import type { Clause } from '#server/providers/paper/clauses.ts';
 import type { StoredEntry } from '#server/queries/orders/balanceEntries.ts';
 import type { StatementText } from '../statements.ts';
 
-/** An entry with the fee that its amount includes. */
-interface Movement extends StoredEntry {
-  fee: number;
-}
-
 /**
  * The entries of a period by their effect on the balance, so that each column adds up. A fee is part of a payment and no
  * row of its own.
@@ -14,8 +9,7 @@ interface Movement extends StoredEntry {
 export function buildEntryTables(rows: readonly StoredEntry[], opening: number, text: StatementText): Clause[] {
   const { t, day, money } = text;
   if (!rows.length) return [{ heading: t('bank.entries'), paragraphs: [t('bank.statement.none')] }];
-  const movements = mergeFees(rows);
-  const ofEffect = (effect: StoredEntry['effect']) => movements.filter((row) => row.effect === effect);
+  const ofEffect = (effect: StoredEntry['effect']) => rows.filter((row) => row.effect === effect);
   const changes = ofEffect('balance');
   let balance = opening;
   const cells = changes.map((row) => {
@@ -51,22 +45,9 @@ export function buildEntryTables(rows: readonly StoredEntry[], opening: number, 
   return [main, ...others];
 }
 
-/** A fee belongs to the last payment of its order before it, or to the first one if it comes before all. */
-function mergeFees(rows: readonly StoredEntry[]): Movement[] {
-  const movements = rows.filter(({ effect }) => effect !== 'included').map((row) => ({ ...row, fee: 0 }));
-  const placeOf = (row: StoredEntry) => rows.indexOf(row);
-  for (const fee of rows.filter(({ effect }) => effect === 'included')) {
-    const ofOrder = movements.filter(({ number, effect }) => number === fee.number && effect !== 'reserved');
-    const before = ofOrder.filter(({ id }) => rows.findIndex((row) => row.id === id) < placeOf(fee));
-    const payment = before.at(-1) ?? ofOrder[0];
-    if (payment) payment.fee += Math.abs(fee.amount);
-  }
-  return movements;
-}
-
-function composeAbout({ name, project, number, fee }: Movement, { t, money }: StatementText): string {
+function composeAbout({ name, project, number, fee, amount }: StoredEntry, { t, money }: StatementText): string {
   const order = number === null ? undefined : `INV-${number}`;
-  const included = fee === 0 ? undefined : t('bank.statement.fee', { amount: money(fee) });
+  const included = fee > 0 && t(amount < 0 ? 'bank.fee' : 'bank.feeReturned', { amount: money(fee) });
   return [t(`bank.entry.${name}`), project?.title, order, included].filter(Boolean).join(' · ');
 }
 

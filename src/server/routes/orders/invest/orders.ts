@@ -12,6 +12,7 @@ import { investmentStepUps } from '#machines/orders/investment/investment.stepUp
 import { Investment, PaymentForm } from '#machines/orders/investment/investment.wire.ts';
 import { SignatureEvent } from '#machines/orders/signature/signature.contract.ts';
 import { signatureStepUps } from '#machines/orders/signature/signature.stepUp.ts';
+import { canonicalCode } from '#machines/shared/fields/canonicalWord.ts';
 import { MAX_QUANTITY } from '#machines/shared/fields/primitives.ts';
 import { read } from '#server/engine/engine.ts';
 import { type Refusal, refuse } from '#server/engine/refusal.ts';
@@ -43,7 +44,7 @@ const NewOrder = v.strictObject({
   ),
   /** The price that the investor saw. If it has changed, the order is refused. */
   price: v.pipe(v.number(), v.integer()),
-  referralCode: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(40))),
+  referralCode: v.optional(v.pipe(v.string(), v.maxLength(40), v.transform(canonicalCode))),
   warnings: v.optional(Warnings),
 });
 
@@ -217,6 +218,7 @@ const paymentForm = operation({
           code: 'refused',
           event: 'payment.open',
           allowed: [],
+          reason: 'investment.isReviewPassed',
           facts: found.facts,
           version: found.row.version,
         });

@@ -1,4 +1,5 @@
 import { registrarOf } from '#machines/tenant/settings/settings.contract.ts';
+import { loadPaperMark } from '#server/acts/app/brandPictures.ts';
 import { attachment } from '#server/http/attachment.ts';
 import { notFound, operation, raw } from '#server/http/operation.ts';
 import { ById } from '#server/http/params.ts';
@@ -26,7 +27,7 @@ export async function loadCertificate(
   const [row] = await tenant.database.query<Row>(sql`select project.owner_id as owner, project.price,
       json_strip_nulls(json_build_object('title', project.title, 'product', project.product,
         'tokenName', coalesce(nullif(project.token_name, ''), project.title), 'tokenSymbol', project.token_symbol,
-        'tokenContract', token.address)) as project,
+        'isin', project.isin, 'tokenContract', token.address)) as project,
       (select json_agg(json_build_object('wallet', wallet, 'tokens', tokens, 'held', held, 'frozen', frozen, 'since', since) order by since)
         from holding where project_id = project.id and user_id = holder.id and tokens > 0) as holdings,
       (select coalesce(json_agg(json_build_object('reference', reference, 'tokens', tokens, 'wallet', mint_wallet,
@@ -85,7 +86,7 @@ export async function certificateFile(tenant: Tenant, userId: string, projectId:
   const data = await loadCertificate(tenant, userId, projectId);
   if (!data) return undefined;
   const { certificatePdf } = await import('#server/providers/signature/certificatePdf.ts');
-  const content = await tenant.providers.seal(await certificatePdf(data), {
+  const content = await tenant.providers.seal(await certificatePdf(data, await loadPaperMark(tenant)), {
     locale: data.locale,
     title: sealTitle[data.locale],
   });

@@ -8,13 +8,25 @@ import { csvFile, pdfFile, type Statement, StatementFormat, type StatementText, 
 
 type Row = Pick<InvestmentRow, 'number' | 'project' | 'tokens' | 'price' | 'amount' | 'method' | 'status'> & {
   createdAt: Date;
+  isin: string | null;
 };
 
-const OWN = `select ${investmentColumns} from investment join project on project.id = investment.project_id
+const OWN = `select ${investmentColumns}, project.isin from investment join project on project.id = investment.project_id
   where investment.user_id = $1 and ${isKnown('investment.id', 'project.id').condition}
   order by investment.number`;
 
-const columns = ['number', 'date', 'issuance', 'symbol', 'tokens', 'price', 'amount', 'method', 'status'] as const;
+const columns = [
+  'number',
+  'date',
+  'issuance',
+  'symbol',
+  'isin',
+  'tokens',
+  'price',
+  'amount',
+  'method',
+  'status',
+] as const;
 
 function buildStatement(rows: readonly Row[], { t, money, day, integer, decimal }: StatementText): Statement {
   const nameStatus = ({ status }: Row) => t(`investments.status.${status}`);
@@ -29,6 +41,7 @@ function buildStatement(rows: readonly Row[], { t, money, day, integer, decimal 
         row.createdAt.toISOString().slice(0, 10),
         row.project.title,
         row.project.tokenSymbol,
+        row.isin ?? '',
         row.tokens,
         decimal(row.price),
         decimal(row.amount),
@@ -39,10 +52,24 @@ function buildStatement(rows: readonly Row[], { t, money, day, integer, decimal 
     clauses: [
       {
         heading: t('statement.investments.rows'),
-        rows: rows.map((row) => [
-          `${day(row.createdAt)} · INV-${row.number}`,
-          `${row.project.title}: ${money(row.amount)} · ${integer(row.tokens)} ${row.project.tokenSymbol} · ${nameStatus(row)}`,
-        ]),
+        table: {
+          columns: [
+            { label: t('statement.column.date'), width: 4 },
+            { label: t('statement.column.number'), width: 3 },
+            { label: t('statement.column.issuance'), width: 6 },
+            { label: t('statement.column.status'), width: 5 },
+            { label: t('statement.column.tokens'), width: 3, isFigure: true },
+            { label: t('statement.column.amount'), width: 4, isFigure: true },
+          ],
+          rows: rows.map((row) => [
+            day(row.createdAt),
+            `INV-${row.number}`,
+            row.project.title,
+            nameStatus(row),
+            integer(row.tokens),
+            money(row.amount),
+          ]),
+        },
       },
     ],
     scope: t('statement.investments.scope'),

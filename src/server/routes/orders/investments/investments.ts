@@ -16,7 +16,7 @@ const listInvestments = operation({
   query: investmentsQuery,
   reply: InvestmentList,
   handle: async ({ tenant, by, userId, query }) => {
-    const statement = await investmentList(tenant.database, by.actor, userId, query);
+    const statement = await investmentList(tenant, by.actor, userId, query);
     const { counts, ...page } = await countedList<InvestmentRow>(tenant.database, query, statement);
     return data({ ...page, tabs: countsOfTabs(counts, statusesOfTabs) });
   },

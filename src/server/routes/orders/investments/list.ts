@@ -2,23 +2,14 @@ import * as v from 'valibot';
 import { PaymentMethod } from '#machines/orders/investment/investment.contract.ts';
 import { investmentTabs, statusesOfTab } from '#machines/orders/investment/investment.selectors.ts';
 import { Id } from '#server/http/params.ts';
-import type { Database } from '#server/postgres/database.ts';
 import { listQuery } from '#server/postgres/list.ts';
 import type { ListStatement } from '#server/postgres/listPage.ts';
 import { literals } from '#server/postgres/statuses.ts';
-import { investmentColumns, investorColumn, orderNumberIn } from '#server/queries/orders/investments.ts';
+import { fewNamed, type Search } from '#server/queries/app/named.ts';
+import { investmentColumns, investorColumn } from '#server/queries/orders/investments.ts';
 import { quarantinedIn } from '#server/queries/oversight/entities.ts';
 import { isKnownInvestment } from '#server/queries/oversight/setAside.ts';
-import { buildBranches, fewNamed, matching, ORDERED_IN_PROJECT } from './search.ts';
-
-export const investmentsQuery = v.object({
-  ...listQuery,
-  tab: v.optional(v.picklist(investmentTabs), 'all'),
-  method: v.optional(PaymentMethod),
-  project: v.optional(Id),
-  investor: v.optional(Id),
-});
-type Query = v.InferOutput<typeof investmentsQuery>;
+import { buildBranches, matching, ORDERED_IN_PROJECT } from './search.ts';
 
 const sorts = {
   createdAt: 'investment.created_at',
@@ -26,6 +17,15 @@ const sorts = {
   number: 'investment.number',
   status: ['investment.status', 'investment.created_at'],
 };
+
+export const investmentsQuery = v.object({
+  ...listQuery(sorts),
+  tab: v.optional(v.picklist(investmentTabs), 'all'),
+  method: v.optional(PaymentMethod),
+  project: v.optional(Id),
+  investor: v.optional(Id),
+});
+type Query = v.InferOutput<typeof investmentsQuery>;
 
 const ofProjects = 'investment join project on project.id = investment.project_id';
 const joins = `${ofProjects} join users on users.id = investment.user_id`;
@@ -41,12 +41,16 @@ const statusIn = (statuses: readonly string[]) => ({
 export const statusesOfTabs = Object.fromEntries(investmentTabs.map((tab) => [tab, statusesOfTab(tab)]));
 
 /** The investments that a user may see in an area and that match the filters. */
-export async function investmentList(on: Database, area: string, userId: string, query: Query): Promise<ListStatement> {
+export async function investmentList(
+  tenant: Search['tenant'],
+  area: string,
+  userId: string,
+  query: Query,
+): Promise<ListStatement> {
   const isInvestor = area === 'USER';
   const isOwner = area === 'ENTREPRENEUR';
-  const number = query.search ? orderNumberIn(query.search) : undefined;
-  const text = number === undefined ? query.search : undefined;
-  const named = text && !isInvestor ? await fewNamed(on, text) : undefined;
+  const text = query.search;
+  const named = text && !isInvestor ? await fewNamed({ tenant, actor: area, text }) : undefined;
   const isScoped = isInvestor || query.investor !== undefined || query.project !== undefined;
   const branches = named
     ? buildBranches(named)
@@ -65,7 +69,6 @@ export async function investmentList(on: Database, area: string, userId: string,
       ...(query.method ? [{ condition: `investment.method in (${literals([query.method])})`, values: [] }] : []),
       ...(query.project ? [{ condition: 'investment.project_id = $?', values: [query.project] }] : []),
       ...(query.investor ? [{ condition: 'investment.user_id = $?', values: [query.investor] }] : []),
-      ...(number === undefined ? [] : [{ condition: 'investment.number = $?', values: [number] }]),
       ...(text && !named ? [matching(text)] : []),
     ],
     ...(branches && { branches }),

@@ -66,7 +66,7 @@ const ownInvestments = operation({
   reply: OwnInvestments,
   handle: async (call) => {
     const { tenant, userId, query } = call;
-    const own = await investmentList(tenant.database, 'USER', userId, query);
+    const own = await investmentList(tenant, 'USER', userId, query);
     const page = await list<InvestmentRow>(tenant.database, query, own);
     const found = await workFor(call, async (uow) => {
       const [rows, byStatus] = await Promise.all([

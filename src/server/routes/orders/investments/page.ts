@@ -107,6 +107,7 @@ async function loadSignature(
     status: found.row.status as 'prepared',
     version: found.row.version,
     facts: found.facts,
+    code: found.row.code ? { now: uow.now.toISOString(), expiresAt: found.row.code.expires_at.toISOString() } : null,
     fileId,
     hash: found.row.hash,
     expiresAt: expiresAt.toISOString(),

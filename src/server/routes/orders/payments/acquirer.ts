@@ -1,6 +1,10 @@
 import * as v from 'valibot';
-import { AcquirerReport, AcquirerReportForm, AcquirerSettlement } from '#machines/orders/payment/acquirer.wire.ts';
-import { MAX_BANK_STATEMENT } from '#machines/orders/payment/bankStatement.wire.ts';
+import {
+  AcquirerReport,
+  AcquirerReportForm,
+  AcquirerSettlement,
+  MAX_ACQUIRER_REPORT,
+} from '#machines/orders/payment/acquirer.wire.ts';
 import { storeAcquirerReport } from '#server/acts/orders/importAcquirer.ts';
 import { readAcquirerReport } from '#server/acts/orders/readAcquirerReport.ts';
 import { data, operation, refused, workFor } from '#server/http/operation.ts';
@@ -18,7 +22,7 @@ const importReport = operation({
   access: ['ADMIN'],
   cost: 'heavy',
   limit: { calls: 120, seconds: 3600 },
-  maxBytes: 4 * MAX_BANK_STATEMENT,
+  maxBytes: 4 * MAX_ACQUIRER_REPORT,
   checksCharacters: true,
   body: AcquirerReportForm,
   reply: AcquirerReport,

@@ -27,7 +27,8 @@ export const COLUMNS = `select bank_statement_line.id, bank_statement_line.booke
   case when investment.id is not null then
     json_build_object('id', investment.id, 'number', investment.number) end as investment,
   case when users.id is not null then json_build_object('id', users.id, 'name', ${USER_NAME}) end as "user",
-  (select id from incident where incident.subject_id in (bank_statement_line.id::text, payment.id::text)
+  (select id from incident where incident.subject_id in (bank_statement_line.id::text, bank_statement_line.part_of::text,
+      payment.id::text)
     and incident.kind in ('suspense', 'refundOwed') order by incident.opened_at desc limit 1) as incident,
   bank_statement_line.imported_at as "importedAt"`;
 

@@ -14,7 +14,8 @@ import { confirmAlone } from '#server/acts/orders/confirmLine.ts';
 import { eventsOperation } from '#server/http/eventsOperation.ts';
 import { data, notFound, operation, refused, workFor } from '#server/http/operation.ts';
 import { ById } from '#server/http/params.ts';
-import { containing, countedList, listQuery } from '#server/postgres/list.ts';
+import { countedList, listQuery, pageQuery } from '#server/postgres/list.ts';
+import { hasWords } from '#server/postgres/search.ts';
 import { literals } from '#server/postgres/statuses.ts';
 import { type WaitingRow, waitingLines } from '#server/queries/orders/bankLines.read.ts';
 import { COLUMNS, FROM, OUTCOME, WITH_PAYMENT, withFacts } from './bankLineRows.ts';
@@ -40,7 +41,7 @@ const listLines = operation({
   summary: 'Lists the lines of imported bank statements with their outcomes.',
   tag: 'payments',
   access: ['ADMIN'],
-  query: v.object({ ...listQuery, outcome: v.optional(BankLineOutcome) }),
+  query: v.object({ ...listQuery(sorts), outcome: v.optional(BankLineOutcome) }),
   reply: summedPageOf(BankLine),
   handle: async ({ tenant, query }) => {
     const { counts: _, ...page } = await countedList<BankLine>(tenant.database, query, {
@@ -48,23 +49,16 @@ const listLines = operation({
       from: query.outcome ? WITH_PAYMENT : 'bank_statement_line',
       where: [
         ...(query.outcome ? [withOutcome(query.outcome)] : []),
-        ...(query.search ? [searched(query.search)] : []),
+        ...(query.search ? [hasWords(query.search, ['bank_statement_line.search_text'])] : []),
       ],
       sorts,
       tie: 'bank_statement_line.id',
-      amount: 'bank_statement_line.amount',
+      // The shares of a divided line are listed beside it, and are the same money.
+      amount: `case when bank_statement_line.part_of is null then bank_statement_line.amount end`,
     });
     return data(page);
   },
 });
-
-function searched(text: string) {
-  const pattern = containing(text);
-  return {
-    condition: '(bank_statement_line.reference ilike $? or bank_statement_line.payer ilike $?)',
-    values: [pattern, pattern],
-  };
-}
 
 const listWaiting = operation({
   method: 'GET',
@@ -72,7 +66,7 @@ const listWaiting = operation({
   summary: 'Lists the lines whose money is not in the books: claims, perhaps repeated lines and other currencies.',
   tag: 'payments',
   access: ['ADMIN'],
-  query: v.object({ page: listQuery.page, size: listQuery.size }),
+  query: v.object({ ...pageQuery }),
   reply: pageOf(WaitingLine),
   handle: async ({ tenant, query }) => {
     const { rows, ...page } = await waitingLines(tenant.database, query);

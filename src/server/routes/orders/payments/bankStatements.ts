@@ -4,13 +4,16 @@ import {
   BankStatementImport,
   BankStatementReport,
   MAX_BANK_STATEMENT,
+  StatementPreview,
+  StatementPreviewForm,
 } from '#machines/orders/payment/bankStatement.wire.ts';
 import { pageOf } from '#machines/shared/pageOf.ts';
 import { storeStatement } from '#server/acts/orders/importStatement.ts';
-import { readBankStatement } from '#server/acts/orders/readBankStatement.ts';
+import { previewStatement } from '#server/acts/orders/previewStatement.ts';
+import { readFile, rememberReading } from '#server/acts/orders/readFile.ts';
 import { data, notFound, operation, raw, refused, workFor } from '#server/http/operation.ts';
 import { ById } from '#server/http/params.ts';
-import { listQuery } from '#server/postgres/list.ts';
+import { pageQuery } from '#server/postgres/list.ts';
 import {
   bookedOfImport,
   importById,
@@ -20,7 +23,7 @@ import {
 } from '#server/queries/orders/bankLines.read.ts';
 import { unreadLines } from '#server/queries/orders/bankLines.ts';
 import type { Tenant } from '#server/tenants/tenant.ts';
-import { work } from '#server/work/work.ts';
+import { rehearse, work } from '#server/work/work.ts';
 import { bookedLines, withFacts } from './bankLineRows.ts';
 import { statementFile } from './statementFile.ts';
 
@@ -47,7 +50,7 @@ const importStatement = operation({
   stepUp: 'password',
   path: '/v2/pfp/statements',
   summary:
-    'Imports a bank statement (CSV) of one person: its lines count within the limit; above it they wait for the bank or a second manager. Outgoing lines are compared with the platform’s own transfers.',
+    'Imports a bank statement (CSV, camt.052/053/054, MT940 or Norma 43) of one person: its lines count within the limit; above it they wait for the bank or a second manager. Outgoing lines are compared with the platform’s own transfers.',
   tag: 'payments',
   access: ['ADMIN'],
   cost: 'heavy',
@@ -58,9 +61,13 @@ const importStatement = operation({
   body: BankStatementForm,
   reply: BankStatementReport,
   handle: async (call) => {
-    const { name, content } = call.body;
-    const file = { name, content, importKey: call.idempotencyKey?.key ?? null };
-    const stored = await workFor(call, (uow) => storeStatement(uow, file, readBankStatement(content)));
+    const { name, content, reading } = call.body;
+    const file = { name, content, reading, importKey: call.idempotencyKey?.key ?? null };
+    const stored = await workFor(call, async (uow) => {
+      const { statement } = await readFile(uow, content, reading);
+      await rememberReading(uow, statement, reading);
+      return storeStatement(uow, file, statement);
+    });
     if (!stored.ok) return refused(stored.refusal);
     const { id, isRepeated } = stored.value;
     for (const line of await unreadLines(call.tenant.database, id))
@@ -70,13 +77,33 @@ const importStatement = operation({
   },
 });
 
+/** Answers what an import would do. Its transaction is rolled back. */
+const previewImport = operation({
+  method: 'POST',
+  stepUp: { session: 'reading' },
+  path: '/v2/pfp/statements/preview',
+  summary: 'Reads a bank statement and says what would become of each line. Nothing of it is stored.',
+  tag: 'payments',
+  access: ['ADMIN'],
+  cost: 'heavy',
+  limit: { calls: 1000, seconds: 3600 },
+  maxBytes: 4 * MAX_BANK_STATEMENT,
+  checksCharacters: true,
+  body: StatementPreviewForm,
+  reply: StatementPreview,
+  handle: async ({ tenant, by, body }) => {
+    const seen = await rehearse(tenant, by, (uow) => previewStatement(uow, { ...body, importKey: null }));
+    return seen.ok ? data(seen.value) : refused(seen.refusal);
+  },
+});
+
 const listImports = operation({
   method: 'GET',
   path: '/v2/pfp/statements',
   summary: 'Lists the imported bank statements, newest first.',
   tag: 'payments',
   access: ['ADMIN'],
-  query: v.object({ page: listQuery.page, size: listQuery.size }),
+  query: v.object({ ...pageQuery }),
   reply: pageOf(BankStatementImport),
   handle: async ({ tenant, query }) => data(await listStatementImports(tenant.database, query)),
 });
@@ -110,4 +137,4 @@ const exportImport = operation({
   },
 });
 
-export const statementOperations = [listImports, readImport, exportImport, importStatement];
+export const statementOperations = [listImports, readImport, exportImport, previewImport, importStatement];

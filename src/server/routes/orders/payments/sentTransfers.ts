@@ -6,18 +6,18 @@ import { propose } from '#server/acts/oversight/approvals.ts';
 import type { UnitOfWork, Worked } from '#server/engine/unit.ts';
 import { data, notFound, operation, refused, workFor } from '#server/http/operation.ts';
 import { describeReversal } from '#server/lifecycles/oversight/approvals.describe.ts';
-import { listQuery } from '#server/postgres/list.ts';
+import { pageQuery } from '#server/postgres/list.ts';
 import { sentTransfers } from '#server/queries/orders/bankInstructions.read.ts';
 
 const listSent = operation({
   method: 'GET',
   path: '/v2/pfp/sent-transfers',
-  summary: 'Lists what has left by transfer and has not come back, newest first.',
+  summary: 'Lists what has left by transfer and has not come back, newest first, and what payment files say to send.',
   tag: 'payments',
   access: ['ADMIN'],
-  query: v.object({ page: listQuery.page, size: listQuery.size }),
+  query: v.object({ ...pageQuery }),
   reply: pageOf(SentTransfer),
-  handle: async ({ tenant, query }) => data(await sentTransfers(tenant.database, { ...query, sort: '-settledAt' })),
+  handle: async ({ tenant, query }) => data(await sentTransfers(tenant.database, { ...query, sort: '-sentAt' })),
 });
 
 /** A bank with a feed reports this itself, and a manager's claim would be booked a second time. */
@@ -26,7 +26,7 @@ const returnSent = operation({
   stepUp: 'password',
   path: '/v2/pfp/sent-transfers/return',
   summary:
-    'Proposes (202) that a transfer has come back from its payee’s bank, which the tenant’s bank tells only to people.',
+    'Proposes (202) that a transfer has come back from its payee’s bank, or that the tenant’s bank has rejected it in a payment file, which the bank tells only to people.',
   tag: 'payments',
   access: ['ADMIN'],
   money: true,
@@ -42,7 +42,7 @@ const returnSent = operation({
 });
 
 async function proposeReversal(uow: UnitOfWork, key: string, reason: string): Promise<Worked<MoneyActReply>> {
-  const described = await describeReversal(uow, { kind: 'reversal', key, reason });
+  const described = await describeReversal(uow, { key, reason });
   if (!described.ok) return described;
   const sent = await propose(uow, described.value);
   return sent.ok ? { ok: true, value: { ...sent.value, approval: sent.value.id } } : sent;

@@ -8,8 +8,10 @@ import { type Refusal, refuse } from '#server/engine/refusal.ts';
 import type { UnitOfWork } from '#server/engine/unit.ts';
 import { data, notFound, operation, problem, refused, workFor } from '#server/http/operation.ts';
 import { ById, Id } from '#server/http/params.ts';
-import { listQuery } from '#server/postgres/list.ts';
-import { sql, statement } from '#server/postgres/sql.ts';
+import { pageQuery, searchQuery } from '#server/postgres/list.ts';
+import { numbered } from '#server/postgres/listPage.ts';
+import { allOf, anyOf, type Condition, hasWords, numberIn } from '#server/postgres/search.ts';
+import { sql } from '#server/postgres/sql.ts';
 import { literals } from '#server/postgres/statuses.ts';
 import { findUpload } from '#server/queries/app/files.ts';
 import type { Tenant } from '#server/tenants/tenant.ts';
@@ -19,9 +21,46 @@ const PATH = '/v2/pfp/approvals';
 const shared = { tag: 'approvals', access: ['ADMIN'] } as const;
 
 const OPEN = `approval.status in (${literals(openStatuses)})`;
+const FROM = `approval left join project on project.id = approval.project_id
+  left join users subject on subject.id = approval.user_id join users proposer on proposer.id = approval.proposed_by`;
+
+interface Filter {
+  about?: string | undefined;
+  open?: 'true' | undefined;
+  search?: string | undefined;
+}
+
 /** Acts that one manager may do alone are not in this list, but in the journal of the changed entity. */
-const WHERE = `approval.second_needed and ($1::uuid is null or approval.project_id = $1 or split_part(approval.subject, ' ', 2) = $1::text)
-  and (not $2 or ${OPEN})`;
+const buildConditions = ({ about, open, search }: Filter): Condition =>
+  allOf([
+    { condition: 'approval.second_needed', values: [] },
+    ...(about
+      ? [
+          anyOf([
+            { condition: 'approval.project_id = $?', values: [about] },
+            { condition: `split_part(approval.subject, ' ', 2) = $?`, values: [about] },
+          ]),
+        ]
+      : []),
+    ...(open ? [{ condition: OPEN, values: [] }] : []),
+    ...(search ? [isFound(search)] : []),
+  ]);
+
+/** By what it is about or who proposed it. An incident has no name except its number. */
+function isFound(search: string): Condition {
+  const incident = numberIn('inc', search);
+  return anyOf([
+    hasWords(search, ['project.search_text', 'subject.search_text', 'proposer.search_text']),
+    ...(incident === undefined
+      ? []
+      : [
+          {
+            condition: `split_part(approval.subject, ' ', 2) in (select id::text from incident where number = $?)`,
+            values: [incident],
+          },
+        ]),
+  ]);
+}
 
 const listApprovals = operation({
   ...shared,
@@ -29,23 +68,24 @@ const listApprovals = operation({
   path: PATH,
   summary: 'Lists the acts that need a second manager, those that are open first.',
   query: v.object({
-    page: listQuery.page,
-    size: listQuery.size,
+    ...pageQuery,
+    search: searchQuery,
     about: v.optional(Id),
     open: v.optional(v.picklist(['true'])),
   }),
   reply: pageOf(Approval),
   handle: async (call) => {
-    const { page, size, about = null, open } = call.query;
+    const { page, size } = call.query;
     const found = await workFor(call, async (uow) => {
-      const filter = [about, open === 'true'];
+      const { condition, values } = buildConditions(call.query);
       const [counted] = await uow.tx.query<{ total: number }>(
-        statement(`select count(*) as total from approval where ${WHERE}`, filter),
+        numbered(`select count(*) as total from ${FROM} where ${condition}`, values),
       );
       const ids = await uow.tx.query<{ id: string }>(
-        statement(
-          `select id from approval where ${WHERE} order by ${OPEN} desc, created_at desc, id desc limit $3 offset $4`,
-          [...filter, size, (page - 1) * size],
+        numbered(
+          `select approval.id from ${FROM} where ${condition}
+            order by ${OPEN} desc, approval.created_at desc, approval.id desc limit $? offset $?`,
+          [...values, size, (page - 1) * size],
         ),
       );
       const rows: Approval[] = [];

@@ -7,6 +7,7 @@ import { read } from '#server/engine/engine.ts';
 import type { UnitOfWork } from '#server/engine/unit.ts';
 import { type ApprovalRow, approvalLifecycle } from '#server/lifecycles/oversight/approval.ts';
 import { type Command, decryptCommand, type ProposedEvent } from '#server/lifecycles/oversight/approvals.commands.ts';
+import { sharesOf } from '#server/lifecycles/oversight/approvals.describe.ts';
 import { sql } from '#server/postgres/sql.ts';
 import { readInstructionOrder } from '#server/queries/register/instructions.ts';
 import { readPlanOfCommand } from './planOfCommand.ts';
@@ -34,12 +35,62 @@ export async function approvalPage(uow: UnitOfWork, id: string): Promise<Approva
     reason: row.reason,
     executesAt: row.executes_at?.toISOString() ?? null,
     failure: row.failure,
-    payee: command.kind === 'event' && command.entity === 'incident' ? (command.account?.payee ?? null) : null,
+    payee: findPayeeWord(command),
+    authority: findAuthority(command),
+    orders: await readOrders(uow, row, command),
     instruction: isInstruction ? await readInstructionOrder(uow.tenant, uow.tx, command.id) : null,
-    plan: isOpen(row.status as ApprovalStatus) ? await readPlanOfCommand(uow, command) : null,
+    ...(isOpen(row.status as ApprovalStatus)
+      ? { plan: await readPlanOfCommand(uow, command), cancels: await countCancelled(uow, row, command) }
+      : { plan: null, cancels: null }),
     ...buildDetails(row, command),
     ...(command.kind === 'event' && command.entity === 'coinDeposit' && (await coinDetails(uow, command.id))),
   };
+}
+
+const findSeizure = (command: Command) =>
+  command.kind === 'event' && command.event.type === 'authority.pay' ? command.event : undefined;
+
+/** The answer of the bank of the account to which the money would go. */
+function findPayeeWord(command: Command): Approval['payee'] {
+  if (command.kind === 'event' && command.entity === 'incident') return command.account?.payee ?? null;
+  return findSeizure(command)?.authority.payee ?? null;
+}
+
+/** The personal texts of a stored command are missing once its holder was erased. */
+function findAuthority(command: Command): Approval['authority'] {
+  const seizure = findSeizure(command);
+  if (!seizure) return null;
+  const { authority, reference, grounds } = seizure as typeof seizure & { reference?: string; grounds?: string };
+  return { name: authority.name, iban: authority.iban, reference: reference ?? null, grounds: grounds ?? null };
+}
+
+/** The orders that money in suspense would pay, with the names of their investors. */
+async function readOrders({ tx }: UnitOfWork, row: ApprovalRow, command: Command): Promise<Approval['orders']> {
+  const shares = command.kind === 'event' ? sharesOf(command.event) : [];
+  if (!shares.length) return [];
+  const found = await tx.query<{
+    id: string;
+    number: number;
+    name: string;
+  }>(sql`select investment.id, investment.number,
+    coalesce(nullif(trim(first_name || ' ' || last_name), ''), email) as name
+    from investment join users on users.id = investment.user_id
+    where investment.id = any(${shares.map(({ investment }) => investment)})`);
+  return shares.flatMap(({ investment, amount }) => {
+    const order = found.find(({ id }) => id === investment);
+    return order ? [{ number: order.number, name: order.name, amount: amount ?? row.amount }] : [];
+  });
+}
+
+/** The tokens that a retirement would cancel, and their holders. */
+async function countCancelled({ tx }: UnitOfWork, row: ApprovalRow, command: Command): Promise<Approval['cancels']> {
+  if (command.kind !== 'event' || command.event.type !== 'token.retire') return null;
+  const [held] = await tx.query<{
+    tokens: number;
+    holders: number;
+  }>(sql`select coalesce(sum(tokens), 0)::bigint as tokens,
+    count(distinct user_id) as holders from holding where project_id = ${row.project_id} and tokens > 0`);
+  return held && held.tokens > 0 ? held : null;
 }
 
 /** An incident has no name except its number. */
@@ -96,7 +147,7 @@ function buildDetails(
         link: buildLink(command, project),
         date: event.type === 'campaign.extend' ? event.endsAt : null,
         note: composeNote(command),
-        document: event.type === 'token.retire' ? event.fileId : null,
+        document: event.type === 'token.retire' || event.type === 'authority.pay' ? event.fileId : null,
       };
     }
   }
@@ -126,6 +177,7 @@ const isExplained = (event: ProposedEvent['event']): event is Explained =>
 
 function buildLink({ entity, id }: Extract<Command, { kind: 'event' }>, project: string): string {
   if (entity === 'distribution') return `${project}/benefits/${id}`;
+  if (entity === 'earning') return `/manager/earnings/${id}/investor`;
   if (entity === 'incident') return `/manager/incidents?incident=${id}`;
   if (entity === 'user') return `/manager/users?user=${id}`;
   if (entity === 'transfer') return `/manager/investments?tab=transfers&transfer=${id}`;

@@ -11,7 +11,7 @@ import { incidentLifecycle } from '#server/lifecycles/oversight/incident.ts';
 import { listQuery } from '#server/postgres/list.ts';
 import { findSettlement } from '#server/queries/orders/acquirer.ts';
 import { findHouseBookings } from '#server/queries/orders/houseMoney.ts';
-import { incidentById, listIncidentRows, owedMoney } from '#server/queries/oversight/incidents.ts';
+import { incidentById, incidentSorts, listIncidentRows, owedMoney } from '#server/queries/oversight/incidents.ts';
 import { paymentPage } from '../../orders/payments/payments.ts';
 import { loadNotes } from './notes.ts';
 
@@ -21,11 +21,15 @@ const listIncidents = operation({
   summary: 'Lists what waits for a manager: money that is owed, refused refunds, silent providers and failed jobs.',
   tag: 'incidents',
   access: ['ADMIN'],
-  query: v.object({ ...listQuery, view: v.optional(IncidentView, 'open'), kind: v.optional(IncidentKind) }),
+  query: v.object({
+    ...listQuery(incidentSorts),
+    view: v.optional(IncidentView, 'open'),
+    kind: v.optional(IncidentKind),
+  }),
   reply: IncidentList,
   handle: async ({ tenant, query }) => {
     const [page, owed] = await Promise.all([
-      listIncidentRows(tenant.database, tenant.clock.now(), query),
+      listIncidentRows(tenant, tenant.clock.now(), query),
       owedMoney(tenant.database),
     ]);
     return data({ ...page, owed });

@@ -42,8 +42,7 @@ const listEntities = operation({
   access: ['ADMIN'],
   params: v.object({ entity: Journalled }),
   query: v.object({
-    ...listQuery,
-    sort: v.optional(v.picklist(['changedAt', '-changedAt'])),
+    ...listQuery({ changedAt: 'updated_at' }),
     status: v.optional(v.pipe(v.string(), v.nonEmpty(), v.maxLength(200))),
     unchanged: v.optional(Unchanged),
     /** In minor units. */
@@ -62,7 +61,7 @@ const listEntities = operation({
       // Entities without an amount lack this column.
       ...(amount === undefined ? [] : [{ condition: `${amountColumn ?? 'null'} = $?::bigint`, values: [amount] }]),
     ];
-    const found = search ? await searched(database, entity, search, filters) : undefined;
+    const found = search ? await searched(tenant, entity, search, filters) : undefined;
     const isOfAllStatuses = !found && status === undefined && amount === undefined;
     const of: ListStatement = {
       select: `select named.*, ${amountColumn ?? 'null::bigint'} as amount, ${table}.updated_at as "changedAt"

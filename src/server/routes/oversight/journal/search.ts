@@ -1,18 +1,12 @@
 import type { Journalled } from '#machines/shared/journal/journal.wire.ts';
 import { ownerOf, tableOf } from '#machines/shared/journal/journalled.ts';
 import type { Database } from '#server/postgres/database.ts';
-import { containing } from '#server/postgres/list.ts';
 import { numbered } from '#server/postgres/listPage.ts';
-import { orderNumberIn } from '#server/queries/orders/investments.ts';
-import { namedBy } from '../../orders/investments/search.ts';
+import { type Condition, hasWords, numberIn } from '#server/postgres/search.ts';
+import { namedBy, referenceSpellings, type Search } from '#server/queries/app/named.ts';
 
 /** Maximum number of entities that a search lists, so that its cost is limited. Users can refine the search. */
 export const MOST = 200;
-
-interface Condition {
-  condition: string;
-  values: readonly unknown[];
-}
 
 /** The searchable properties of an entity. */
 interface Names {
@@ -43,21 +37,17 @@ const projectConditions: Partial<Record<Journalled, string>> = {
   whitelisting: 'token_id = any(array(select id from token where project_id = any($?)))',
 };
 
-/** The number in a name such as AD-12, or the number alone. */
-function numberIn(prefix: string, text: string): number | undefined {
-  const [, digits] = new RegExp(`^(?:${prefix}-)?(\\d{1,9})$`, 'i').exec(text.trim()) ?? [];
-  return digits === undefined ? undefined : Number(digits);
-}
-
 /** The entity's own names. */
 function ownNames(entity: Journalled, text: string): Condition[] {
-  const spellings = [text, text.toUpperCase()];
-  const number = entity === 'ad' || entity === 'incident' ? numberIn(entity === 'ad' ? 'AD' : 'INC', text) : undefined;
-  if (number !== undefined) return [{ condition: 'number = $?', values: [number] }];
-  if (entity === 'payment' || entity === 'transfer') return [{ condition: 'reference = any($?)', values: [spellings] }];
+  const number = entity === 'ad' || entity === 'incident' ? numberIn(entity === 'ad' ? 'ad' : 'inc', text) : undefined;
+  if (number !== undefined) return [{ condition: 'number = $?::bigint', values: [number] }];
+  if (entity === 'payment' || entity === 'transfer')
+    return [{ condition: 'reference = any($?)', values: [referenceSpellings(text)] }];
+  if (entity === 'bankLine') return [hasWords(text, ['bank_line.search_text'])];
+  if (entity === 'coinDeposit')
+    return [{ condition: 'lower($?) in (lower(transaction), lower(sender))', values: [text] }];
   if (entity === 'whitelisting') return [{ condition: 'lower(wallet) = lower($?)', values: [text] }];
-  if (entity === 'invitation')
-    return ['email', 'name'].map((column) => ({ condition: `${column} ilike $?`, values: [containing(text)] }));
+  if (entity === 'invitation') return [hasWords(text, ['invitation.search_text'])];
   return [];
 }
 
@@ -98,12 +88,15 @@ async function findIds(
 }
 
 /** Finds entities by a number or reference, the name or address of a user, or an issuance. */
-export async function searched(on: Database, entity: Journalled, text: string, filters: readonly Condition[]) {
-  const named = await namedBy(on, text);
-  const number = orderNumberIn(text);
-  const byNumber = number === undefined ? [] : [{ condition: 'number = $?', values: [number] }];
-  const numberedOrders = byNumber.length ? await findIds(on, 'investment', byNumber, []) : [];
-  const names: Names = { ...named, investments: [...named.investments, ...numberedOrders], text };
+export async function searched(
+  tenant: Search['tenant'],
+  entity: Journalled,
+  text: string,
+  filters: readonly Condition[],
+) {
+  const on = tenant.database;
+  const named = await namedBy({ tenant, actor: 'ADMIN', text });
+  const names: Names = { ...named, text };
   const investments =
     ownerOf(entity) === 'investment'
       ? await findIds(on, 'investment', buildConditions('investment', names), [])

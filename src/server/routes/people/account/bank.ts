@@ -44,6 +44,7 @@ const writeBankAccount = operation({
       const stored = await userById(uow.tx, call.userId);
       const user = stored && (await decryptUser(uow.tenant, uow.tx, stored));
       if (!user || !isHolder(user, holder)) return { ok: false, refusal: otherHolder };
+      const before = await findBankAccount(uow.tenant, uow.tx, uow.now, call.userId);
       const changed = await replaceBankAccount(uow, call.userId, {
         iban,
         bic: bic ?? null,
@@ -52,7 +53,7 @@ const writeBankAccount = operation({
       });
       if (changed) {
         await followResidence(uow, call.userId);
-        await notifyOfAccountChange(uow, call.userId, 'bankChanged', { ending: iban.slice(-4) }, 'bank');
+        await notifyOfAccount(uow, call.userId, before === null);
         await notifyOfOwedRefund(uow, call.userId, iban.slice(-4));
       }
       return { ok: true, value: undefined };
@@ -92,6 +93,13 @@ async function checkHolder(
 }
 
 /** A refused refund can be repeated now, or after the waiting period of the new account. */
+async function notifyOfAccount(uow: UnitOfWork, userId: string, isFirst: boolean) {
+  const account = await findBankAccount(uow.tenant, uow.tx, uow.now, userId);
+  if (!account) return;
+  const params = { ending: account.iban.slice(-4), from: account.usable ? '' : account.usableFrom };
+  await notifyOfAccountChange(uow, userId, isFirst ? 'bankAdded' : 'bankChanged', params, 'bank');
+}
+
 async function notifyOfOwedRefund(uow: UnitOfWork, userId: string, ending: string) {
   const owed = await refundOwedTo(uow.tx, userId);
   if (!owed) return;

@@ -22,6 +22,9 @@ type Details = Omit<StoredUser, 'wallet'> & {
   referrals: number;
   referred_orders: number;
   referrer: string | null;
+  /** The user with that code is shown to managers only. */
+  referrer_user: string | null;
+  referrer_name: string | null;
 };
 
 /** The account of a user, as the user or a manager sees it. */
@@ -31,7 +34,9 @@ export async function accountPage(uow: UnitOfWork, userId: string): Promise<Acco
     await uow.tx.query<Details>(sql`select users.*, kyc.status as kyc_status, kyc.confirmed as kyc_confirmed,
       (select count(*) from users referred where referred.referrer_id = users.id) as referrals,
       (select count(*) from investment where investment.referral_code = users.referral_code) as referred_orders,
-      referrer.referral_code as referrer
+      referrer.referral_code as referrer,
+      case when ${uow.by.actor === 'ADMIN'} then referrer.id end as referrer_user, coalesce(nullif(trim(referrer.first_name || ' ' || referrer.last_name), ''),
+        referrer.email) as referrer_name
     from users left join kyc on kyc.user_id = users.id left join users referrer on referrer.id = users.referrer_id
     where users.id = ${userId}`);
   if (!found || !stored) return undefined;
@@ -69,6 +74,10 @@ async function rewardSoFar({ tenant, tx }: UnitOfWork, userId: string): Promise<
   return isNothing ? null : { ...rule, received, receivedAsNewcomer };
 }
 
+function showReferrer({ referrer_user: id, referrer_name: name }: DecryptedUser<Details>): Account['referrerUser'] {
+  return id === null ? null : { id, name: name ?? '' };
+}
+
 const accountFields = (user: DecryptedUser<Details>) => ({
   username: usernameOf(user),
   email: user.email,
@@ -84,6 +93,7 @@ const accountFields = (user: DecryptedUser<Details>) => ({
   referrals: user.referrals,
   referredOrders: user.referred_orders,
   referrer: user.referrer,
+  referrerUser: showReferrer(user),
   commercial: user.commercial,
   muted: user.muted,
   sophisticatedUntil: user.sophisticated_until?.toISOString() ?? null,

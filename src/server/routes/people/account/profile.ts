@@ -13,6 +13,7 @@ import { data, notFound, operation, workFor } from '#server/http/operation.ts';
 import { sql } from '#server/postgres/sql.ts';
 import { isIdentityLocked, lockedChanges, withConfirmedSpelling } from '#server/queries/people/users.locks.ts';
 import { writePerson } from '#server/queries/people/users.personal.ts';
+import { withInternational } from '#server/queries/people/users.phones.ts';
 import { birthdayErrors } from './birthday.ts';
 import { changeAccount } from './change.ts';
 import { accountPage } from './page.ts';
@@ -65,7 +66,8 @@ const writeProfile = operation({
       if (Object.keys(fields).length) return { code: 'invalid', fields };
       const { name, surname, ...rest } = isOwn ? withConfirmedSpelling(user, call.body) : call.body;
       await uow.tx.query(sql`update users set first_name = ${name}, last_name = ${surname} where id = ${user.id}`);
-      await writePerson(uow, user.id, { profile: replaced(user.profile, ProfileForm, rest) });
+      const dialled = await withInternational(call.tenant, rest, rest.country);
+      await writePerson(uow, user.id, { profile: replaced(user.profile, ProfileForm, dialled) });
       return undefined;
     }),
 });
@@ -84,7 +86,8 @@ const writeAdditional = operation({
     changeAccount(call, async (uow, user) => {
       const { countryOfResidence, taxNumber, ...rest } = call.body;
       const profile = await carryOlderResidence(uow, user.id, user.profile);
-      await writePerson(uow, user.id, { profile: replaced(profile, AdditionalForm, rest) });
+      const dialled = await withInternational(call.tenant, rest, profile.country);
+      await writePerson(uow, user.id, { profile: replaced(profile, AdditionalForm, dialled) });
       return declareAnswer(uow, { userId: user.id, profile }, { countryOfResidence, taxNumber });
     }),
 });

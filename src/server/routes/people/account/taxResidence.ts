@@ -11,16 +11,16 @@ import { declareResidence } from '#server/acts/people/declareResidence.ts';
 import type { Refusal } from '#server/engine/refusal.ts';
 import type { UnitOfWork } from '#server/engine/unit.ts';
 import { eventsOperation } from '#server/http/eventsOperation.ts';
-import { data, operation, problem, refused, workFor } from '#server/http/operation.ts';
+import { data, operation, refused, workFor } from '#server/http/operation.ts';
 import { decryptUser } from '#server/queries/people/users.personal.ts';
 import { userById } from '#server/queries/people/users.ts';
 import type { Tenant } from '#server/tenants/tenant.ts';
 import {
   type AcceptedUpload,
   checkUploadedFile,
-  hasRoom,
   isAccepted,
   readForm,
+  refuseExcess,
   typesOf,
   uploadRules,
 } from '../../app/files/upload.ts';
@@ -46,7 +46,8 @@ const declareOwnResidence = operation({
     if (faults) return refused({ code: 'invalid', fields: faults });
     const checked = form?.file && (await checkUploadedFile(form.file, uploadRules.identity));
     if (checked && !isAccepted(checked)) return refused(checked);
-    if (checked && !(await hasRoom(call, checked))) return problem(429, 'too_many');
+    const excess = checked && (await refuseExcess(call, checked));
+    if (excess) return refused(excess);
     const declared = await workFor(call, async (uow) => {
       const refusal = await declare(uow, call.userId, fields.output, checked);
       const page = refusal ? undefined : await accountPage(uow, call.userId);

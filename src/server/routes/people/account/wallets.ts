@@ -95,12 +95,15 @@ async function setWallet(call: Call, wallet: { address: string; managed: boolean
   const set = await workFor(call, async (uow) => {
     if (await isWalletUsed(uow.tx, call.userId, wallet.address))
       return { ok: false, refusal: invalid('address', 'validator.error_duplicate') };
+    const before = await findWallet(uow.tx, uow.now, call.userId);
     const isChanged = await replaceWallet(uow, call.userId, wallet);
     // The old wallet's row is locked now, so no mint can be requested for it any more.
     if (isChanged && (await hasOpenMint(uow.tx, call.userId))) return { ok: false, refusal: { code: 'mint_open' } };
     const current = await findWallet(uow.tx, uow.now, call.userId);
     if (isChanged && current) {
-      await notifyOfAccountChange(uow, call.userId, 'walletChanged', { address: wallet.address }, 'wallet');
+      const change = before ? 'walletChanged' : 'walletAdded';
+      const from = current.usable ? '' : current.usableFrom;
+      await notifyOfAccountChange(uow, call.userId, change, { address: wallet.address, from }, 'wallet');
       await reviewMints(uow, call.userId, current.usableFrom);
     }
     return { ok: true, value: current };

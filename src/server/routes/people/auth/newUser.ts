@@ -5,6 +5,7 @@ import { newUser } from '#server/lifecycles/people/user.ts';
 import { sql } from '#server/postgres/sql.ts';
 import { writePerson } from '#server/queries/people/users.personal.ts';
 import { newReferralCode } from '#server/queries/people/users.ts';
+import { storeIdentifiers } from '#server/secrets/identifiers.store.ts';
 import { encryptColumnWith } from '#server/secrets/personalColumns.ts';
 import { dropSecretLinks } from '#server/secrets/secretLinks.ts';
 import { closeUserSessions } from '#server/secrets/sessions.ts';
@@ -42,6 +43,7 @@ export async function createUser(uow: UnitOfWork, user: NewUser): Promise<Worked
     returning user_id`);
   if (!fresh.length) return { ok: true, value: null };
   personalKeys.keep(tx, id, key);
+  await storeIdentifiers(uow.tenant, tx, [id]);
   const registered = await dispatch({ ...uow, by: { ...uow.by, userId: id } }, 'user', id, {
     type: 'user.register',
   });

@@ -8,6 +8,7 @@ import type { Refusal } from '#server/engine/refusal.ts';
 import type { By, UnitOfWork, Worked } from '#server/engine/unit.ts';
 import { data, operation, problem, refused } from '#server/http/operation.ts';
 import { takeNeutrally } from '#server/http/takeAtLeast.ts';
+import { withInternational } from '#server/queries/people/users.phones.ts';
 import { findReferrer, userByEmail } from '#server/queries/people/users.ts';
 import { hashPassword, limitComparisons } from '#server/secrets/passwords.ts';
 import type { Tenant } from '#server/tenants/tenant.ts';
@@ -60,7 +61,8 @@ async function registerUser(
   passwordHash: string,
   locale: 'es' | 'en',
 ): Promise<Worked<Registered>> {
-  const { name = '', surname = '', ...profile } = fields;
+  const { name = '', surname = '', ...typed } = fields;
+  const profile = await withInternational(uow.tenant, typed, typed.country);
   const referrerId = referralCode ? await findReferrer(uow.tx, referralCode) : null;
   if (referrerId === undefined) return { ok: false, refusal: unknownReferral };
   const consents = { commercial, locale, referrerId };

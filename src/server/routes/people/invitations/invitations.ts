@@ -10,6 +10,9 @@ import { eventsOperation } from '#server/http/eventsOperation.ts';
 import { data, operation, refused, workFor } from '#server/http/operation.ts';
 import { newId } from '#server/kernel/ids.ts';
 import { invitationLifecycle } from '#server/lifecycles/people/invitation.ts';
+import { searchQuery } from '#server/postgres/list.ts';
+import { numbered } from '#server/postgres/listPage.ts';
+import { hasWords } from '#server/postgres/search.ts';
 import { sql } from '#server/postgres/sql.ts';
 import { wireRows } from '#server/postgres/wireRows.ts';
 import { userByEmail } from '#server/queries/people/users.ts';
@@ -25,22 +28,29 @@ const listInvitations = operation({
   summary: 'Lists who was invited to register, the latest first.',
   tag: 'users',
   access: ['ADMIN'],
+  query: v.object({ search: searchQuery }),
   reply: Invitations,
   handle: async (call) => {
-    const found = await workFor(call, async (uow) => ({ ok: true, value: await loadInvitations(uow) }));
+    const { search } = call.query;
+    const found = await workFor(call, async (uow) => ({ ok: true, value: await loadInvitations(uow, search) }));
     return found.ok ? data(found.value) : refused(found.refusal);
   },
 });
 
-async function loadInvitations(uow: UnitOfWork): Promise<Invitation[]> {
+async function loadInvitations(uow: UnitOfWork, search: string | undefined): Promise<Invitation[]> {
+  const named = search ? hasWords(search, ['invitation.search_text']) : { condition: 'true', values: [] };
   const rows = await wireRows<Row>(
     uow.tx,
-    sql`select invitation.id, invitation.status, invitation.version, invitation.email,
+    numbered(
+      `select invitation.id, invitation.status, invitation.version, invitation.email,
       invitation.name, invitation.role,
       coalesce(nullif(trim(users.first_name || ' ' || users.last_name), ''), users.email) as author,
       invitation.created_at as "createdAt", invitation.expires_at as "expiresAt", invitation.user_id as "userId"
     from invitation join users on users.id = invitation.invited_by
-    where invitation.email <> '' order by invitation.created_at desc, invitation.id desc limit ${SHOWN}`,
+    where invitation.email <> '' and ${named.condition}
+    order by invitation.created_at desc, invitation.id desc limit ${SHOWN}`,
+      named.values,
+    ),
   );
   const found: Invitation[] = [];
   for (const row of rows) {

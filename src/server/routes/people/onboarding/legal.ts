@@ -1,6 +1,7 @@
 import { Account } from '#machines/people/user/account.wire.ts';
 import { CompanyForm, LegalInformation, type StoredCompany } from '#machines/people/user/profile.wire.ts';
 import { calendarDate } from '#machines/shared/calendar.ts';
+import { countryCodes } from '#machines/shared/countries.ts';
 import { Countries } from '#machines/shared/countries.wire.ts';
 import type { FieldErrors } from '#machines/shared/fields/errors.ts';
 import { beneficialOwner } from '#machines/shared/rules/beneficialOwner.ts';
@@ -14,12 +15,12 @@ import { changeAccount } from '../account/change.ts';
 const countries = operation({
   method: 'GET',
   path: '/v2/country',
-  summary: 'Lists all countries in the caller’s language.',
+  summary: 'Lists all countries in the caller’s language, the tenant’s own first.',
   tag: 'legal',
   access: 'anyone',
   limit: { calls: 600, seconds: 60, counted: 'here' },
   reply: Countries,
-  handle: async ({ locale }) => data(countriesIn(locale)),
+  handle: async ({ tenant, locale }) => data(countriesIn(locale, tenant.settings.country)),
 });
 
 const readCompany = operation({
@@ -56,9 +57,10 @@ const writeCompany = operation({
     changeAccount(call, async (uow, user) => {
       const { company } = user;
       const isLocked = user.person_type === 'legal' && isIdentityLocked(user);
-      const { organisationName, taxNumber, representative } = call.body;
+      const { organisationName, country, taxNumber, representative } = call.body;
       const changed: FieldErrors = {
         ...(company?.organisationName !== organisationName && { organisationName: locked }),
+        ...((company?.country ?? 'ES') !== country && { country: locked }),
         ...(company?.taxNumber !== taxNumber && { taxNumber: locked }),
         ...prefixed('representative', lockedChanges(user, representativeIdentity(representative))),
       };
@@ -84,21 +86,15 @@ const prefixed = (prefix: string, errors: FieldErrors): FieldErrors =>
 
 const locked = { id: 'validator.error_identity_confirmed', values: {} } as const;
 
-/** ISO 3166-1 alpha-2. */
-const codes = `AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW
-  BY BZ CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO
-  FR GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GS GT GU GW GY HK HM HN HR HT HU ID IE IL IM IN IO IQ IR IS IT JE JM JO
-  JP KE KG KH KI KM KN KP KR KW KY KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MF MG MH MK ML MM MN MO MP MQ MR MS
-  MT MU MV MW MX MY MZ NA NC NE NF NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM PN PR PS PT PW PY QA RE RO RS RU
-  RW SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA
-  UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW`.split(/\s+/);
-
-/** Every country with its code and name, sorted in the language. */
-function countriesIn(locale: 'es' | 'en'): { code: string; name: string }[] {
+/** Every country with its code and name: that of the tenant, then the others sorted in the language. */
+function countriesIn(locale: 'es' | 'en', first: string): { code: string; name: string }[] {
   const names = new Intl.DisplayNames(locale, { type: 'region' });
-  return codes
+  return countryCodes
     .map((code) => ({ code, name: names.of(code) ?? code }))
-    .toSorted((one, other) => one.name.localeCompare(other.name, locale));
+    .toSorted(
+      (one, other) =>
+        Number(other.code === first) - Number(one.code === first) || one.name.localeCompare(other.name, locale),
+    );
 }
 
 export const legalOperations = [countries, readCompany, writeCompany];

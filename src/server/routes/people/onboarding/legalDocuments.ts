@@ -11,7 +11,7 @@ import { type FieldErrors, toFieldErrors } from '#machines/shared/fields/errors.
 import { ruleAt } from '#machines/shared/rules/catalogue.ts';
 import { storeFile } from '#server/acts/app/storeFile.ts';
 import type { UnitOfWork, Worked } from '#server/engine/unit.ts';
-import { data, operation, problem, refused, workFor } from '#server/http/operation.ts';
+import { data, operation, refused, workFor } from '#server/http/operation.ts';
 import { newId } from '#server/kernel/ids.ts';
 import { certificateEnds } from '#server/lifecycles/issuances/document.expiry.ts';
 import { sql } from '#server/postgres/sql.ts';
@@ -20,9 +20,9 @@ import type { Tenant } from '#server/tenants/tenant.ts';
 import {
   type AcceptedUpload,
   checkUploadedFile,
-  hasRoom,
   isAccepted,
   readForm,
+  refuseExcess,
   typesOf,
   uploadRules,
 } from '../../app/files/upload.ts';
@@ -58,7 +58,8 @@ const uploadDocument = operation({
     if (!dated.ok) return refused({ code: 'invalid', fields: dated.fields });
     const checked = await checkUploadedFile(form?.file, uploadRules.identity);
     if (!isAccepted(checked)) return refused(checked);
-    if (!(await hasRoom(call, checked))) return problem(429, 'too_many');
+    const excess = await refuseExcess(call, checked);
+    if (excess) return refused(excess);
     const stored = await workFor(call, (uow) => storeDocument(uow, call.userId, kind, dated.expiresOn, checked));
     if (!stored.ok) return refused(stored.refusal);
     return data(await listUserDocuments(call.tenant.database, call.userId), 201);

@@ -39,7 +39,9 @@ const exportUsers = operation({
   body: UsersExportForm,
   handle: async (call) => {
     const filters = call.body;
-    const rows = await call.tenant.database.readList((from) => wireRows<UserRow>(from, usersStatement(filters)));
+    const rows = await call.tenant.database.readList((from) =>
+      wireRows<UserRow>(from, usersStatement(call.tenant, filters)),
+    );
     const recorded = await workFor(call, async (uow) => {
       const { search, ...chosen } = filters;
       const act = { type: 'users.export' as const, rows: rows.length, filters: chosen, searched: Boolean(search) };

@@ -8,7 +8,8 @@ import type { Statement } from '#server/postgres/sql.ts';
 import { literals } from '#server/postgres/statuses.ts';
 import { quarantinedIn } from '#server/queries/oversight/entities.ts';
 import { isKnownUser } from '#server/queries/oversight/setAside.ts';
-import { searchedUsers } from './search.ts';
+import { searchedUsers } from '#server/queries/people/userSearch.ts';
+import type { Tenant } from '#server/tenants/tenant.ts';
 
 /** The name of a user in lists: the company's name if the user acts for a company. */
 export const USER_NAME = `coalesce(case when users.person_type = 'legal' then users.company ->> 'organisationName' end,
@@ -44,15 +45,13 @@ const sorts = {
   kyc: 'kyc.status',
 };
 
-const sortNames = Object.keys(sorts).flatMap((name) => [name, `-${name}`]);
-
 type Filters = v.InferOutput<v.ObjectSchema<typeof userFilters, undefined>> & { search?: string | undefined };
 
 /** The values of filters are literals, so that PostgreSQL knows whether many or few users have them. */
 const is = (column: string, value: string) => ({ condition: `${column} = ${literals([value])}`, values: [] });
 
 /** Deleted users are only listed if the filter requests them. */
-function usersWhere({ review, kyc, role, class: investorClass, personType, member, search }: Filters) {
+function usersWhere(tenant: Tenant, { review, kyc, role, class: investorClass, personType, member, search }: Filters) {
   return [
     isKnownUser,
     review ? is('users.review', review) : { condition: `users.review <> 'deleted'`, values: [] },
@@ -61,17 +60,17 @@ function usersWhere({ review, kyc, role, class: investorClass, personType, membe
     ...(investorClass ? [is('users.investor_class', investorClass)] : []),
     ...(personType ? [is('users.person_type', personType)] : []),
     ...(member ? [{ condition: MEMBER, values: [] }] : []),
-    ...(search ? [searchedUsers(search)] : []),
+    ...(search ? [searchedUsers(search, tenant)] : []),
   ];
 }
 
 /** All users that match the filters, in the order of their registration. */
-export function usersStatement(filters: Filters): Statement {
-  const where = usersWhere(filters);
+export function usersStatement(tenant: Tenant, filters: Filters): Statement {
+  const where = usersWhere(tenant, filters);
   const conditions = where.map(({ condition }) => condition).join(' and ');
   return numbered(
     `${COLUMNS} from ${FROM} where ${conditions} order by users.created_at, users.id`,
-    where.flatMap(({ values }): unknown[] => values),
+    where.flatMap(({ values }) => [...values]),
   );
 }
 
@@ -81,7 +80,7 @@ const listUsers = operation({
   summary: 'Lists the users.',
   tag: 'users',
   access: ['ADMIN'],
-  query: v.object({ ...listQuery, ...userFilters, sort: v.optional(v.picklist(sortNames)) }),
+  query: v.object({ ...listQuery(sorts), ...userFilters }),
   reply: pageOf(UserRow),
   handle: async ({ tenant, query }) =>
     data(
@@ -89,7 +88,7 @@ const listUsers = operation({
         select: `${COLUMNS} from ${FROM}`,
         from: query.kyc ? WITH_KYC : 'users',
         orderedFrom: query.kyc || query.sort?.endsWith('kyc') ? WITH_KYC : undefined,
-        where: usersWhere(query),
+        where: usersWhere(tenant, query),
         sorts,
         tie: 'users.id',
       }),

@@ -2,6 +2,7 @@ import type { CapTableFormat, Holders } from '#machines/register/token/holders.w
 import type { Language } from '#machines/shared/language.ts';
 import { fractionDigits } from '#machines/shared/money.ts';
 import { registrarOf } from '#machines/tenant/settings/settings.contract.ts';
+import { loadPaperMark } from '#server/acts/app/brandPictures.ts';
 import { attachment } from '#server/http/attachment.ts';
 import { writeCsv } from '#server/kernel/csv.ts';
 import type { Queryable } from '#server/postgres/queryable.ts';
@@ -15,6 +16,7 @@ import { type StatementText, statementText } from '../../orders/statements.ts';
 interface Issuance {
   title: string;
   symbol: string;
+  isin: string | null;
   contract: string | null;
 }
 
@@ -26,10 +28,10 @@ interface CapTable {
 }
 
 export async function readIssuance(on: Queryable, id: string): Promise<Issuance> {
-  const [row] = await on.query<Issuance>(sql`select project.title, project.token_symbol as symbol,
+  const [row] = await on.query<Issuance>(sql`select project.title, project.token_symbol as symbol, project.isin,
       token.address as contract
     from project left join token on token.project_id = project.id where project.id = ${id}`);
-  return row ?? { title: '', symbol: '', contract: null };
+  return row ?? { title: '', symbol: '', isin: null, contract: null };
 }
 
 const types: Record<CapTableFormat, string> = {
@@ -106,12 +108,13 @@ async function buildPaper(tenant: Tenant, locale: Language, table: CapTable, tex
   const { customization, settings, clock, providers } = tenant;
   const { paperPdf } = await import('#server/providers/paper/paper.ts');
   const title = `${text.t('holders.title')} · ${table.issuance.symbol}`;
-  const pdf = await paperPdf(composePaperText(tenant, table, text, title), {
+  const pdf = await paperPdf(composeCapTable(tenant, table, text, title), {
     locale,
     title,
     author: settings.platform.name,
     creator: customization.title,
     accent: customization.brand.accent,
+    mark: await loadPaperMark(tenant),
     at: clock.now(),
   });
   return providers.seal(pdf, { locale, title });
@@ -120,7 +123,7 @@ async function buildPaper(tenant: Tenant, locale: Language, table: CapTable, tex
 /** A date without a time is the same day in every time zone. */
 const NOON = 'T12:00:00Z';
 
-function composePaperText(tenant: Tenant, table: CapTable, text: StatementText, title: string): PaperText {
+export function composeCapTable(tenant: Tenant, table: CapTable, text: StatementText, title: string): PaperText {
   const { t, integer, money, day } = text;
   const { issuance, date, sums } = table;
   const registrar = registrarOf(tenant.settings);
@@ -137,6 +140,7 @@ function composePaperText(tenant: Tenant, table: CapTable, text: StatementText, 
         heading: t('holders.paper.issuance'),
         rows: [
           [t('holders.paper.title'), issuance.title],
+          ...(issuance.isin ? [['ISIN', issuance.isin] satisfies [string, string]] : []),
           ...(issuance.contract ? [[t('holders.paper.contract'), issuance.contract] satisfies [string, string]] : []),
           ...(registrar
             ? [[t('holders.paper.registrar'), `${registrar.name} (${registrar.taxNumber})`] satisfies [string, string]]

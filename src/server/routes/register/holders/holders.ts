@@ -4,9 +4,10 @@ import { calendarDate } from '#machines/shared/calendar.ts';
 import { date } from '#machines/shared/fields/date.ts';
 import { data, notFound, operation, raw } from '#server/http/operation.ts';
 import { ById, Id } from '#server/http/params.ts';
-import { listQuery } from '#server/postgres/list.ts';
+import { listQuery, pageQuery } from '#server/postgres/list.ts';
 import { isProjectVisible } from '#server/queries/issuances/projects.ts';
-import { holdersOn, sumsOn } from '#server/queries/register/capTable.ts';
+import { identifiedUsers } from '#server/queries/people/userSearch.ts';
+import { capTableSorts, holdersOn, sumsOn } from '#server/queries/register/capTable.ts';
 import { listRegisterMovements } from '#server/queries/register/movements.ts';
 import { certificateFile } from '../../orders/investments/certificates.ts';
 
@@ -19,14 +20,16 @@ const listHolders = operation({
   path: `${path}/holders`,
   summary: 'Returns who holds the tokens of an issuance at the end of a day in the tenant’s time zone.',
   access: PROJECT_AREAS,
-  query: v.object({ ...listQuery, date: v.optional(date()) }),
+  query: v.object({ ...listQuery(capTableSorts), date: v.optional(date()) }),
   reply: Holders,
   handle: async ({ tenant, by, userId, params, query }) => {
     if (!(await isProjectVisible(tenant.database, params.id, userId, by.actor))) return notFound();
     const { timeZone } = tenant.customization.tenant;
     const today = calendarDate(tenant.clock.now().getTime(), timeZone);
     const { page, size, date: asked = today } = query;
-    const of = { ...query, project: params.id, date: asked, timeZone };
+    const identified =
+      by.actor === 'ADMIN' && query.search ? identifiedUsers(tenant, query.search, 'held.user_id') : [];
+    const of = { ...query, identified, project: params.id, date: asked, timeZone };
     const [rows, { rows: total, ...sums }] = await tenant.database.readList((on) =>
       Promise.all([holdersOn(on, of, { size, offset: (page - 1) * size }), sumsOn(on, of)]),
     );
@@ -39,7 +42,7 @@ const listMovements = operation({
   path: `${path}/movements`,
   summary: 'Lists every mint, freeze, release, forced transfer and burn of an issuance’s tokens, newest first.',
   access: PROJECT_AREAS,
-  query: v.object({ page: listQuery.page, size: listQuery.size }),
+  query: v.object({ ...pageQuery }),
   reply: Movements,
   handle: async ({ tenant, by, userId, params, query: { page, size } }) => {
     if (!(await isProjectVisible(tenant.database, params.id, userId, by.actor))) return notFound();

@@ -9,7 +9,7 @@ import { eventsOperation } from '#server/http/eventsOperation.ts';
 import { data, notFound, operation, refused, workFor } from '#server/http/operation.ts';
 import { ById, Id } from '#server/http/params.ts';
 import { instructionLifecycle } from '#server/lifecycles/register/instruction.ts';
-import { listQuery } from '#server/postgres/list.ts';
+import { pageQuery } from '#server/postgres/list.ts';
 import { sql } from '#server/postgres/sql.ts';
 import { isProjectVisible } from '#server/queries/issuances/projects.ts';
 import { instructionNamed } from '#server/queries/register/instructions.ts';
@@ -30,7 +30,7 @@ const listInstructions = operation({
   path,
   summary: 'Lists what the registrar did or will do to the holdings of an issuance, newest first.',
   params: ById,
-  query: v.object({ page: listQuery.page, size: listQuery.size, instruction: v.optional(Id) }),
+  query: v.object({ ...pageQuery, instruction: v.optional(Id) }),
   reply: InstructionList,
   handle: async (call) => {
     const { page, size, instruction = null } = call.query;

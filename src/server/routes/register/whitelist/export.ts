@@ -29,7 +29,7 @@ const exportWhitelist = operation({
   handle: async (call) => {
     const { tenant, by, userId, params, body, locale } = call;
     if (!(await isProjectVisible(tenant.database, params.id, userId, by.actor))) return notFound();
-    const of = whitelistStatement(by.actor, params.id, body);
+    const of = whitelistStatement(tenant, by.actor, params.id, body);
     const rows = await tenant.database.readList((from) => wireRows<WhitelistRow>(from, wholeList(of)));
     const recorded = await workFor(call, async (uow) => {
       const filters = { issuance: params.id, tab: body.tab };

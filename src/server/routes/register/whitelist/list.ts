@@ -3,10 +3,12 @@ import {
   type WhitelistTab,
   whitelistTabs,
 } from '#machines/register/whitelisting/whitelisting.selectors.ts';
-import { containing } from '#server/postgres/list.ts';
 import type { ListStatement } from '#server/postgres/listPage.ts';
+import { anyOf, hasWords } from '#server/postgres/search.ts';
 import { isKnown } from '#server/queries/oversight/setAside.ts';
+import { identifiedUsers } from '#server/queries/people/userSearch.ts';
 import { HOLDER, isHolderBarred, OPEN_MINT } from '#server/queries/register/whitelistings.ts';
+import type { Tenant } from '#server/tenants/tenant.ts';
 import { USER_NAME } from '../../people/users/list.ts';
 
 const COLUMNS = `whitelisting.id, whitelisting.status, whitelisting.version, whitelisting.wallet,
@@ -24,7 +26,7 @@ const COLUMNS = `whitelisting.id, whitelisting.status, whitelisting.version, whi
 const COUNTED = 'whitelisting join token on token.id = whitelisting.token_id';
 const FROM = `${COUNTED} left join users on users.id = ${HOLDER}`;
 
-const sorts = {
+export const whitelistSorts = {
   updatedAt: 'whitelisting.updated_at',
   wallet: 'whitelisting.wallet',
   status: 'whitelisting.status',
@@ -36,6 +38,7 @@ export const partsOfTabs = Object.fromEntries(whitelistTabs.map((tab) => [tab, s
 
 /** The wallets of a project's token that match the filters. */
 export function whitelistStatement(
+  tenant: Tenant,
   actor: string,
   projectId: string,
   { tab, search, sort }: { tab: WhitelistTab; search?: string | undefined; sort?: string | undefined },
@@ -51,22 +54,20 @@ export function whitelistStatement(
     where: [
       isKnown('whitelisting.id'),
       { condition: 'token.project_id = $?', values: [projectId] },
-      ...(search ? [searched(search)] : []),
+      ...(search
+        ? [
+            anyOf([
+              hasWords(search, ['users.search_text', `' ' || whitelisting.wallet`]),
+              ...(isManager ? identifiedUsers(tenant, search) : []),
+            ]),
+          ]
+        : []),
     ],
-    sorts,
+    sorts: whitelistSorts,
     tie: 'whitelisting.id',
     parts: {
       by: 'whitelisting.status',
       ...(tab !== 'all' && { shown: { condition: 'whitelisting.status = any($?)', values: [names], names } }),
     },
-  };
-}
-
-function searched(text: string) {
-  const pattern = containing(text.replaceAll('\0', ''));
-  return {
-    condition: `(whitelisting.wallet ilike $? or users.email ilike $?
-      or (users.first_name || ' ' || users.last_name) ilike $? or users.company ->> 'organisationName' ilike $?)`,
-    values: [pattern, pattern, pattern, pattern],
   };
 }

@@ -1,7 +1,8 @@
 import { MAX_NOTE } from '#machines/register/whitelisting/whitelisting.contract.ts';
 import { MAX_WHITELIST_LINES, type WhitelistFault } from '#machines/register/whitelisting/whitelisting.wire.ts';
 import { hasHiddenCharacters } from '#machines/shared/fields/injection.ts';
-import { type CsvRow, readCsv } from '#server/kernel/csv.ts';
+import type { CsvRow } from '#server/kernel/csv.ts';
+import { type ColumnWords, type Places as FoundPlaces, readTable } from '#server/kernel/csvTable.ts';
 import { type AddressReader, ZERO_ADDRESS } from '#server/kernel/walletAddress.ts';
 
 export interface WalletLine {
@@ -16,25 +17,28 @@ export interface WhitelistLines {
   faults: { line: number; fault: WhitelistFault }[];
 }
 
-/** The names of the columns, in lower case and without accents. */
-const WALLET = ['wallet', 'address', 'monedero', 'direccion', 'billetera'];
-const NOTE = ['note', 'notes', 'nota', 'notas', 'comentario'];
+type Column = 'wallet' | 'note';
 
-const simplified = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+const COLUMNS: ColumnWords<Column> = {
+  wallet: ['wallet', 'wallet address', 'address', 'monedero', 'direccion', 'billetera', 'direccion del monedero'],
+  note: ['note', 'notes', 'nota', 'notas', 'comentario'],
+};
+
+const rate = ({ wallet, note }: FoundPlaces<Column>) => (wallet === undefined ? 0 : note === undefined ? 1 : 2);
 
 /** Reads a file of wallets. Each line yields a wallet or a fault. `token` is the address of the token itself. */
 export function readWhitelistFile(content: string, token: string | null, reader: AddressReader): WhitelistLines {
-  const [header, ...rows] = readCsv(content);
-  const names = header?.cells.map(simplified) ?? [];
-  const wallet = names.findIndex((name) => WALLET.includes(name));
-  const note = names.findIndex((name) => NOTE.includes(name));
-  if (!header || wallet < 0) return whole(header?.line ?? 1, 'columns');
+  const table = readTable(content, COLUMNS, rate);
+  // A list of wallets may have one column, so a single one is no sign of another separator.
+  if (typeof table === 'string') return whole(1, table === 'encoding' ? 'encoding' : 'columns');
+  const { header, rows, places } = table;
+  const { wallet = -1, note = -1 } = places;
   if (rows.length === 0 || rows.length > MAX_WHITELIST_LINES) return whole(header.line, 'lines');
   const lines: WalletLine[] = [];
   const faults: WhitelistLines['faults'] = [];
   const seen = new Set<string>();
   for (const row of rows) {
-    const read = parseLine(row, { wallet, note, width: names.length }, token, reader);
+    const read = parseLine(row, { wallet, note, width: header.cells.length }, token, reader);
     const fault = typeof read === 'string' ? read : seen.has(read.wallet) && 'duplicate';
     if (fault) faults.push({ line: row.line, fault });
     else if (typeof read !== 'string') {

@@ -23,7 +23,7 @@ import { userByEmail } from '#server/queries/people/users.ts';
 import { findWallet } from '#server/queries/people/wallets.ts';
 import { tokenOfProject } from '#server/queries/register/whitelistings.ts';
 import { dispatch } from '#server/work/dispatch.ts';
-import { partsOfTabs, whitelistStatement } from './list.ts';
+import { partsOfTabs, whitelistSorts, whitelistStatement } from './list.ts';
 
 const path = '/v2/pfp/issuances/{id}/whitelist';
 
@@ -34,13 +34,13 @@ const listWhitelist = operation({
   tag: 'whitelist',
   access: ['ADMIN', 'ENTREPRENEUR'],
   params: ById,
-  query: v.object({ ...listQuery, tab: v.optional(v.picklist(whitelistTabs), 'all') }),
+  query: v.object({ ...listQuery(whitelistSorts), tab: v.optional(v.picklist(whitelistTabs), 'all') }),
   reply: Whitelist,
   handle: async ({ tenant, by, userId, params, query }) => {
     if (!(await isProjectVisible(tenant.database, params.id, userId, by.actor))) return notFound();
     const [token, list] = await Promise.all([
       tokenOfProject(tenant.database, params.id),
-      countedList<WhitelistRow>(tenant.database, query, whitelistStatement(by.actor, params.id, query)),
+      countedList<WhitelistRow>(tenant.database, query, whitelistStatement(tenant, by.actor, params.id, query)),
     ]);
     const { counts, sum: _, ...page } = list;
     const facts: WhitelistingFacts = {

@@ -16,7 +16,9 @@ export const card = defineSlotRecipe({
     'title',
     'link',
     'text',
+    'record',
     'act',
+    'tick',
   ],
   base: {
     heading: { textStyle: 'section' },
@@ -86,8 +88,31 @@ export const card = defineSlotRecipe({
       _after: { content: '""', position: 'absolute', inset: '0' },
     },
     text: { textStyle: 'small', color: 'muted', lineClamp: '2' },
+    record: {
+      textStyle: 'small',
+      color: 'muted',
+      '&[data-bad]': { color: 'negative.fg', fontWeight: 'strong' },
+    },
     /** Above the card's link, and as high as its button, which is loaded after the card. */
-    act: { position: 'relative', zIndex: 'above', justifySelf: 'start', minHeight: 'controlSmall' },
+    act: {
+      position: 'relative',
+      zIndex: 'above',
+      justifySelf: 'start',
+      display: 'flex',
+      flexWrap: 'wrap',
+      columnGap: '4',
+      minHeight: 'controlSmall',
+    },
+    tick: {
+      display: 'inline-flex',
+      alignItems: 'center',
+      gap: '2',
+      minHeight: 'controlSmall',
+      textStyle: 'label',
+      cursor: 'pointer',
+      '& input': { boxSize: '[1.125rem]', accentColor: 'brand.solid' },
+      '&:has(:disabled)': { color: 'muted', cursor: 'default' },
+    },
   },
   variants: {
     tone: {

@@ -2,7 +2,7 @@ import { defineSlotRecipe } from '@pandacss/dev';
 
 export const chip = defineSlotRecipe({
   className: 'chip',
-  slots: ['list', 'chip'],
+  slots: ['list', 'chip', 'fold', 'later'],
   base: {
     list: {
       display: 'flex',
@@ -28,6 +28,13 @@ export const chip = defineSlotRecipe({
       cursor: 'pointer',
       '&:hover': { borderColor: 'muted' },
       '&[aria-current]': { borderColor: 'fg', bg: 'fg', color: 'bg', fontWeight: 'strong' },
+    },
+    /** As high as the folded filters, which are loaded after the list. */
+    later: { minHeight: 'controlSmall' },
+    /** The summary looks like a chip, and what it folds is below. */
+    fold: {
+      '& > summary': { listStyle: 'none', '&::-webkit-details-marker': { display: 'none' } },
+      '&[open] > summary': { mb: '3', bg: 'sunken' },
     },
   },
 });

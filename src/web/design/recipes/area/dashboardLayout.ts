@@ -35,7 +35,7 @@ export const dashboardLayout = defineSlotRecipe({
       '&:has(nav)': { laptopDown: { pb: '16' } },
       '& > footer': { borderTop: 'line' },
     },
-    bars: { position: 'sticky', top: '0', zIndex: 'sticky' },
+    bars: { position: 'sticky', top: '0', zIndex: 'sticky', '@media print': { position: 'static' } },
     topBar: {
       display: { base: 'flex', wide: 'none' },
       alignItems: 'center',

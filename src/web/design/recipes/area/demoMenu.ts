@@ -7,6 +7,7 @@ export const demoMenu = defineSlotRecipe({
     /** On a large screen in the margin of the page, on a small one at its end, so that it covers nothing. */
     root: {
       display: 'flex',
+      '@media print': { display: 'none' },
       flexDirection: { base: 'column-reverse', laptop: 'row-reverse' },
       width: '[fit-content]',
       mx: { base: 'auto', laptop: '0' },

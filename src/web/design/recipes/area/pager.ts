@@ -2,7 +2,7 @@ import { defineSlotRecipe } from '@pandacss/dev';
 
 export const pager = defineSlotRecipe({
   className: 'pager',
-  slots: ['root', 'summary', 'steps', 'step', 'size'],
+  slots: ['root', 'summary', 'steps', 'step', 'jump', 'number', 'size'],
   base: {
     root: {
       display: 'flex',
@@ -26,6 +26,18 @@ export const pager = defineSlotRecipe({
       color: 'fg',
       '&:hover': { bg: 'sunken' },
       '&[aria-hidden=true]': { bg: 'transparent', color: 'line.strong', borderColor: 'line' },
+    },
+    jump: { display: 'inline-block' },
+    number: {
+      width: '[6ch]',
+      minHeight: 'controlSmall',
+      px: '1',
+      border: 'strong',
+      borderRadius: 'small',
+      bg: 'surface',
+      color: 'fg',
+      textAlign: 'center',
+      fontVariantNumeric: 'tabular-nums',
     },
     size: { display: 'flex', alignItems: 'center', gap: '2' },
   },

@@ -23,6 +23,7 @@ export const sidebar = defineSlotRecipe({
   base: {
     root: {
       display: 'flex',
+      '@media print': { display: 'none' },
       flexDirection: 'column',
       gap: '4',
       width: 'sidebar',

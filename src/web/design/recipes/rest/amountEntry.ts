@@ -26,7 +26,12 @@ export const amountEntry = defineSlotRecipe({
       '& span:has(+ input)': { textStyle: 'figureHuge', color: 'fg', pl: '0', pr: '1' },
     },
     /** Beside the equivalent in the other unit, which stands at the start of the line. */
-    line: { display: 'flex', justifyContent: 'flex-end', mt: { base: '[-0.5rem]', tablet: '[-2.9rem]' }, mr: '-3' },
+    line: {
+      display: 'flex',
+      justifyContent: 'flex-end',
+      mt: { base: '[-0.5rem]', tablet: '[-2.9rem]' },
+      mr: { tablet: '-3' },
+    },
     chips: { display: 'flex', flexWrap: 'wrap', gap: '2' },
     chip: {
       minHeight: { base: 'control', tablet: '9' },

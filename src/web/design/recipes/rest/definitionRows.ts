@@ -15,9 +15,17 @@ export const definitionRows = defineSlotRecipe({
       '&:last-child': { pb: '0', borderBottom: 'none' },
       '&[data-total]': { fontSize: 'heading', fontWeight: 'strong' },
     },
-    label: { flex: 'none', maxWidth: '[60%]', color: 'muted', '[data-total] > &': { color: 'fg' } },
-    value: {
+    /** It gives way to the value, so that an amount stays in one line with its currency. */
+    // Some names are also used within sentences.
+    label: {
       minWidth: '0',
+      color: 'muted',
+      '[data-total] > &': { color: 'fg' },
+      _firstLetter: { textTransform: 'uppercase' },
+    },
+    value: {
+      flex: 'none',
+      maxWidth: '[60%]',
       overflowWrap: 'anywhere',
       textAlign: 'right',
       fontVariantNumeric: 'tabular-nums lining-nums',

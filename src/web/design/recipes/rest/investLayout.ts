@@ -23,7 +23,14 @@ export const investLayout = defineSlotRecipe({
     'total',
   ],
   base: {
-    root: { display: 'flex', flexDirection: 'column', width: 'full', minHeight: 'viewport' },
+    /** Pages of paper are cut within a block, but not within a flexible box. */
+    root: {
+      display: 'flex',
+      flexDirection: 'column',
+      width: 'full',
+      minHeight: 'viewport',
+      _print: { display: 'block', minHeight: '0' },
+    },
     header: { bg: 'surface', boxShadow: 'hair' },
     bar: {
       display: 'flex',
@@ -41,7 +48,7 @@ export const investLayout = defineSlotRecipe({
     progress: { display: 'flex', order: { base: '3', laptop: '0' }, flex: { base: '1 0 100%', laptop: '1 1 0' } },
     columns: {
       flex: '1',
-      display: { base: 'flex', tablet: 'grid' },
+      display: { base: 'flex', tablet: 'grid', _print: 'block' },
       flexDirection: 'column',
       alignItems: { tablet: 'start' },
       justifyContent: 'center',

@@ -1,39 +1,21 @@
 import { defineSlotRecipe } from '@pandacss/dev';
+import { onPhone, tableLines } from './tableLines.ts';
 
-/** A tablet in portrait orientation hides the same columns as a phone. */
-const narrowTablet = '@media (min-width: 768px) and (max-width: 1023px)';
+/** A tablet in portrait orientation, and a phone in tables that stay tables there. */
+const upToTablet = '@media (max-width: 1023px)';
 
-const onPhone = '@media (max-width: 767px)';
 const aboveRows = '@media (min-width: 768px)';
 
-/** The corners of a row on a phone, where it has two lines. */
-const corners = {
-  topStart: {
-    gridArea: '1 / 1',
-    textAlign: 'left',
-    color: 'fg',
-    fontWeight: 'strong',
-    '& a': { fontWeight: 'strong' },
-  },
-  topEnd: { gridArea: '1 / 2', textAlign: 'right', fontWeight: 'strong' },
-  bottomStart: {
-    gridArea: '2 / 1',
-    textAlign: 'left',
-    textStyle: 'small',
-    color: 'muted',
-    '& a': { color: 'muted', fontWeight: 'regular' },
-  },
-  bottomEnd: { gridArea: '2 / 2', textAlign: 'right' },
-};
-
 /**
- * Rows are at least 44 px high and grow with their text, and on a phone each row is a card whose cells name their column.
+ * Rows are at least 44 px high and grow with their text. On a phone a row has two lines: its title and a number, below
+ * them a text and its status. What else it says is below, in a row that is opened, and each cell has the name of its column there.
  * Compact rows have one line: a long text gets the remaining width and ends in an ellipsis.
  */
 export const table = defineSlotRecipe({
   className: 'table',
   slots: [
     'scroller',
+    'sorting',
     'root',
     'caption',
     'head',
@@ -43,6 +25,7 @@ export const table = defineSlotRecipe({
     'sort',
     'cell',
     'link',
+    'toggle',
     'check',
     'message',
     'foot',
@@ -56,35 +39,27 @@ export const table = defineSlotRecipe({
       boxShadow: 'raised',
       /** A line at the top shows that other rows are loading. The current rows stay readable. */
       '&[aria-busy=true]': { borderTopColor: 'brand.fg' },
-      tabletDown: { border: 'none', bg: 'transparent', boxShadow: '[none]', overflow: 'visible' },
+      tabletDown: { '&[data-lines]': { overflow: 'clip' } },
     },
-    root: {
-      width: 'full',
-      borderCollapse: 'collapse',
-      tabletDown: { display: 'block', '& tbody': { display: 'block' } },
+    /** Above the rows of a phone, where the heads of the columns are not shown. */
+    sorting: {
+      display: { base: 'flex', tablet: 'none' },
+      m: '3',
+      width: '[fit-content]',
+      maxWidth: '[calc(100% - {spacing.6})]',
     },
+    root: { width: 'full', borderCollapse: 'collapse', ...tableLines.root },
     caption: { srOnly: true },
-    /** On a phone only the links for sorting remain. */
-    head: { tabletDown: { display: 'block', '&:not(:has([data-sortable]))': { display: 'none' } } },
-    headRow: { tabletDown: { display: 'flex', flexWrap: 'wrap', gap: '4', pb: '3' } },
+    head: tableLines.head,
+    headRow: tableLines.headRow,
     row: {
       'tbody &': {
         borderTop: 'line',
         '&:hover': { bg: 'bg' },
         '&[data-linked]': { cursor: 'pointer' },
         '&[data-selected]': { bg: 'brand.subtle' },
-        tabletDown: {
-          position: 'relative',
-          display: 'grid',
-          gap: '2',
-          p: '4',
-          mb: '3',
-          border: 'clear',
-          borderRadius: 'large',
-          bg: 'surface',
-          boxShadow: 'raised',
-        },
       },
+      ...tableLines.row,
     },
     headCell: {
       height: '10',
@@ -96,7 +71,7 @@ export const table = defineSlotRecipe({
       whiteSpace: 'nowrap',
       /** Text wraps rather than being cut off. */
       tabletToDesktop: { px: '2', whiteSpace: 'normal' },
-      tabletDown: { height: 'auto', p: '0', bg: 'transparent', '&:not([data-sortable])': { display: 'none' } },
+      ...tableLines.headCell,
     },
     sort: {
       display: 'inline-flex',
@@ -114,45 +89,19 @@ export const table = defineSlotRecipe({
       px: { base: '3', desktop: '4' },
       py: '2',
       tabletToDesktop: { px: '2', '& .statusBadge': { whiteSpace: 'normal', py: '1' } },
-      tabletDown: {
-        display: 'flex',
-        justifyContent: 'space-between',
-        gap: '4',
-        height: 'auto',
-        maxWidth: '[none]',
-        p: '0',
-        textAlign: 'right',
-        '&[data-label]::before': { content: 'attr(data-label)', color: 'muted', textAlign: 'left' },
-      },
+      ...tableLines.cell,
     },
     link: {
       color: 'fg',
       fontWeight: 'medium',
       textDecoration: 'none',
       '&:hover': { color: 'brand.fg', textDecoration: 'underline' },
-      tabletDown: { _after: { content: '""', position: 'absolute', inset: '0', borderRadius: 'large' } },
+      ...tableLines.link,
     },
-    check: {
-      width: '12',
-      pr: '0',
-      tabletDown: { position: 'absolute', right: '4', top: '4', zIndex: 'above', width: 'auto' },
-    },
-    foot: {
-      borderTop: 'strong',
-      fontWeight: 'strong',
-      '& th': { textAlign: 'left' },
-      tabletDown: {
-        display: 'block',
-        p: '4',
-        border: 'clear',
-        borderRadius: 'large',
-        bg: 'surface',
-        boxShadow: 'raised',
-        '& tr': { display: 'grid', gap: '2' },
-        '& td:empty': { display: 'none' },
-      },
-    },
-    message: { borderTop: 'line', py: '8', tabletDown: { display: 'block', textAlign: 'center' } },
+    toggle: { display: 'none', ...tableLines.toggle },
+    check: { width: '12', pr: '0', ...tableLines.check },
+    foot: { borderTop: 'strong', fontWeight: 'strong', '& th': { textAlign: 'left' }, ...tableLines.foot },
+    message: { borderTop: 'line', py: '8', ...tableLines.message },
   },
   variants: {
     align: {
@@ -166,13 +115,10 @@ export const table = defineSlotRecipe({
         },
       },
     },
-    isTitle: {
-      true: { cell: { tabletDown: { textStyle: 'strong', textAlign: 'left', justifyContent: 'flex-start' } } },
-    },
-    isHiddenOnPhone: {
+    isHiddenOnTablet: {
       true: {
-        cell: { tabletDown: { display: 'none' }, [narrowTablet]: { display: 'none' } },
-        headCell: { [narrowTablet]: { display: 'none' } },
+        cell: { [upToTablet]: { display: 'none' } },
+        headCell: { [upToTablet]: { display: 'none' } },
       },
     },
     density: {
@@ -182,16 +128,21 @@ export const table = defineSlotRecipe({
         scroller: {
           /** Unlike `auto`, it lets the head stick to the top of the page. */
           overflow: 'clip',
-          tabletDown: { border: 'clear', bg: 'surface', boxShadow: 'raised', overflow: 'clip' },
         },
         root: {
           '& td .statusBadge': { py: '0', fontSize: 'inherit', verticalAlign: 'middle', whiteSpace: 'nowrap' },
           /** Inside, because the cell cuts what is outside. */
           '& td a:focus-visible': { outlineOffset: '-2px' },
-          '& td:not([colspan])': { whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' },
           '& td[colspan]': { borderTop: 'none' },
           [aboveRows]: {
-            '& td:not([colspan])': { height: '[2.375rem]', px: { base: '2', desktop: '3' }, py: '1' },
+            '& td:not([colspan])': {
+              height: '[2.375rem]',
+              px: { base: '2', desktop: '3' },
+              py: '1',
+              whiteSpace: 'nowrap',
+              overflow: 'hidden',
+              textOverflow: 'ellipsis',
+            },
             '& td:not([colspan])[data-long]': { maxWidth: '0' },
             '& td:not([colspan]):first-child, & th:first-child': { pl: '4' },
             '& td:not([colspan]):last-child, & th:last-child': { pr: '4' },
@@ -207,32 +158,13 @@ export const table = defineSlotRecipe({
             '& th[data-long]': { width: '[24%]' },
             '@media (pointer: coarse)': { '& td:not([colspan])': { height: 'control' } },
           },
+          /** Texts of a closed row are cut rather than wrapped, so that a long list stays a list. */
           [onPhone]: {
-            '& thead': { px: '4', pt: '3' },
-            '& thead:not(:has([data-sortable])) + tbody > tr:first-child': { borderTop: 'none' },
-            '& tbody tr': {
-              gridTemplateColumns: '[minmax(0, 1fr) fit-content(60%)]',
-              columnGap: '4',
-              rowGap: '0',
-              px: '4',
-              py: '3',
-              mb: '0',
-              border: 'none',
-              borderTop: 'line',
-              borderRadius: '[0]',
-              bg: 'transparent',
-              boxShadow: '[none]',
-              '&:has(> [colspan])': { display: 'block', py: '0', borderTop: 'none' },
+            '& tr:not([data-open]) > td:is([data-phone=bottomStart], [data-phone=bottomEnd])': {
+              whiteSpace: 'nowrap',
+              overflow: 'hidden',
+              textOverflow: 'ellipsis',
             },
-            '& td:not([colspan])': {
-              display: 'none',
-              lineHeight: 'body',
-              _before: { display: 'none' },
-            },
-            '& td[data-phone]': { display: 'block' },
-            ...Object.fromEntries(
-              Object.entries(corners).map(([corner, styles]) => [`& td[data-phone=${corner}]`, styles]),
-            ),
           },
         },
       },

@@ -49,7 +49,7 @@ function OwnerHomeContent({ home }: { home: OwnerHome }) {
           <Days home={home} />
         </div>
       </div>
-      <OwnerIssuances issuances={home.issuances} />
+      <OwnerIssuances home={home} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { FormattedMessage } from 'react-intl';
-import type { OwnIssuance } from '#machines/app/home/ownerHome.wire.ts';
+import { sortByNeed } from '#machines/app/home/ownerHome.selectors.ts';
+import type { OwnerHome } from '#machines/app/home/ownerHome.wire.ts';
 import { css } from '#styled/css';
 import { card, link } from '#styled/recipes';
 import { HomeSection } from '#web/parts/app/HomeSection.tsx';
@@ -9,8 +10,9 @@ import { EmptyState } from '#web/ui/states/EmptyState.tsx';
 
 const SHOWN = 6;
 
-/** The latest issuances of the owner as investors see their cards. */
-export function OwnerIssuances({ issuances }: { issuances: readonly OwnIssuance[] }) {
+/** The issuances of the owner as investors see their cards, those that need the owner first. */
+export function OwnerIssuances({ home }: { home: OwnerHome }) {
+  const issuances = sortByNeed(home);
   if (issuances.length === 0)
     return (
       <EmptyState title={<FormattedMessage id="ownerHome.empty" />}>

@@ -6,7 +6,7 @@ import { earningMachine } from '#machines/earnings/earning/earning.machine.ts';
 import { earningPageActions } from '#machines/earnings/earning/earning.pageActions.ts';
 import type { Earning } from '#machines/earnings/earning/earning.wire.ts';
 import { restoreSnapshot } from '#machines/shared/advance.ts';
-import { ApiError } from '#web/api/errors.ts';
+import { ApiError, takeOver } from '#web/api/errors.ts';
 import { createActionRenderer } from '#web/commands/createActionRenderer.tsx';
 import type { Proof } from '#web/commands/PasswordContext.ts';
 import { noPassword, passwordEntry, StepUp, stepUpErrors } from '#web/commands/StepUp.tsx';
@@ -15,7 +15,7 @@ import { toFormErrors } from '#web/forms/formErrors.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { DateTime } from '#web/ui/figures/DateTime.tsx';
 import { useMoney } from '#web/ui/figures/useMoney.ts';
-import { BankAccountDialog } from './BankAccountDialog.tsx';
+import { BankAccountDialog } from '../shared/BankAccountDialog.tsx';
 
 type ClaimActionProps = { earning: Earning; onClaim: (proof: Proof) => Promise<unknown> };
 
@@ -34,6 +34,7 @@ export function ClaimAction({ earning, onClaim }: ClaimActionProps) {
       return { ok: true, value: await onClaim(proof) };
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
+      takeOver(error);
       const changed = error.status === 409 ? ({ form: { id: 'investments.refused.changed' } } as const) : undefined;
       return { ok: false, refusal: stepUpErrors[error.error ?? ''] ?? changed ?? toFormErrors(error) };
     }
@@ -49,7 +50,9 @@ export function ClaimAction({ earning, onClaim }: ClaimActionProps) {
       <Button width="phone" disabledReason={reason} onClick={() => setOpen(true)}>
         <FormattedMessage id="earnings.claim" values={{ amount: money(net) }} />
       </Button>
-      <BankAccountDialog isOpen={isOpen && isBankMissing} onClose={close} />
+      <BankAccountDialog isOpen={isOpen && isBankMissing} onClose={close}>
+        <FormattedMessage id="earnings.bankDetail" />
+      </BankAccountDialog>
       <FormDialog
         isOpen={isOpen && !isBankMissing}
         onClose={close}

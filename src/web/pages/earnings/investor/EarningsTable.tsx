@@ -39,6 +39,7 @@ function buildColumns(intl: IntlShape): Column<Earning>[] {
       header: formatMessage({ id: 'earnings.column.project' }),
       cell: ({ project }) => project.title,
       isTitle: true,
+      phone: 'topStart',
     },
     {
       id: 'kind',
@@ -59,19 +60,22 @@ function buildColumns(intl: IntlShape): Column<Earning>[] {
         </>
       ),
       isSortable: true,
+      sortsAs: 'order',
+      phone: 'bottomEnd',
     },
     {
       id: 'gross',
       header: formatMessage({ id: 'earnings.gross' }),
       cell: ({ gross }) => <Money amount={gross} />,
       align: 'end',
-      isHiddenOnPhone: true,
+      isHiddenOnTablet: true,
     },
     {
       id: 'net',
       header: formatMessage({ id: 'earnings.net' }),
       cell: ({ net }) => <Money amount={net} />,
       align: 'end',
+      phone: 'topEnd',
       isSortable: true,
     },
     {
@@ -79,7 +83,9 @@ function buildColumns(intl: IntlShape): Column<Earning>[] {
       header: formatMessage({ id: 'earnings.column.createdAt' }),
       cell: ({ createdAt }) => <DateTime value={createdAt} />,
       align: 'end',
+      phone: 'bottomStart',
       isSortable: true,
+      sortsAs: 'date',
     },
   ];
 }

@@ -112,7 +112,17 @@ function ClaimSent({ earning: { facts, net } }: { earning: Earning }) {
   );
 }
 
-function useTimelineItems({ status, facts, net, createdAt, paidAt, claimedAt }: Earning): TimelineItem[] {
+function useTimelineItems({
+  status,
+  facts,
+  net,
+  createdAt,
+  paidAt,
+  requestedAt = null,
+  claimedAt,
+  seizedAt,
+  authority,
+}: Earning): TimelineItem[] {
   const sent = facts?.sent;
   const arrival = sent && (
     <FormattedMessage id="earnings.arrives" values={{ date: <DateTime value={sent.arrivesBy} format="long" /> }} />
@@ -120,6 +130,11 @@ function useTimelineItems({ status, facts, net, createdAt, paidAt, claimedAt }: 
   const done = {
     distributed: { at: createdAt, title: <FormattedMessage id="earnings.told.distributed" /> },
     paid: { at: paidAt, title: <FormattedMessage id={`earnings.told.${isKept(status) ? 'kept' : 'paid'}`} /> },
+    seized: {
+      at: seizedAt ?? null,
+      title: <FormattedMessage id="earnings.told.seized" values={{ authority: authority?.name }} />,
+    },
+    requested: { at: requestedAt, title: <FormattedMessage id="earnings.told.requested" /> },
     claimed: { at: claimedAt, title: claimedTitle(net, sent?.accountEnding), detail: arrival },
   };
   const items = Object.entries(done).flatMap(([key, { at, ...item }]): TimelineItem[] =>

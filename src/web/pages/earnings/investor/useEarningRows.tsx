@@ -1,4 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl';
+import { isSeized } from '#machines/earnings/earning/earning.selectors.ts';
 import type { Earning } from '#machines/earnings/earning/earning.wire.ts';
 import { RateReason } from '#web/parts/earnings/RateReason.tsx';
 import { formatCount } from '#web/ui/figures/count.ts';
@@ -14,7 +15,10 @@ const toDefinitionRows = (rows: Labelled): DefinitionRow[] =>
 
 export function useInvestorRows(earning: Earning): DefinitionRow[] {
   const intl = useIntl();
-  const { gross, withheld, net, withholdingPoints, withholdingBasis, recordDate, paidAt, claimedAt } = earning;
+  const { gross, withheld, net, withholdingPoints, withholdingBasis, recordDate, paidAt, requestedAt, claimedAt } =
+    earning;
+  const { status, authority, seizedAt, facts } = earning;
+  const seizedBy = isSeized(status) && authority;
   return toDefinitionRows({
     gross: { label: <FormattedMessage id="earnings.gross" />, value: <Money amount={gross} /> },
     withheld: {
@@ -26,10 +30,29 @@ export function useInvestorRows(earning: Earning): DefinitionRow[] {
       value: withholdingBasis && <RateReason earning={earning} />,
     },
     net: { label: <FormattedMessage id="earnings.net" />, value: <Money amount={net} />, isTotal: true },
+    authority: {
+      label: seizedBy && (
+        <FormattedMessage
+          id={seizedAt ? 'earnings.authority' : 'earnings.authorityOrdered'}
+          values={{ authority: seizedBy.name }}
+        />
+      ),
+      value: seizedBy && <Money amount={-net} />,
+    },
+    received: {
+      label: <FormattedMessage id="earnings.received" />,
+      value: seizedBy && <Money amount={0} />,
+      isTotal: true,
+    },
+    reference: { label: <FormattedMessage id="earnings.reference" />, value: seizedBy && facts?.reference },
     recordDate: { label: <FormattedMessage id="earnings.recordDate" />, value: <DateTime value={recordDate} /> },
     paidAt: {
       label: <FormattedMessage id="earnings.paidAt" />,
       value: paidAt && <DateTime value={paidAt} format="dateTime" />,
+    },
+    requestedAt: {
+      label: <FormattedMessage id="earnings.requestedAt" />,
+      value: requestedAt && <DateTime value={requestedAt} format="dateTime" />,
     },
     claimedAt: {
       label: <FormattedMessage id="earnings.claimedAt" />,

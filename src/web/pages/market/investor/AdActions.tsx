@@ -91,6 +91,7 @@ function EditAction({ ad, disabledReason, onSend }: EditActionProps) {
       confirmLabel={<FormattedMessage id="market.act.edit.save" />}
       tone="secondary"
       disabledReason={disabledReason}
+      draft={`ad.edit.${ad.id}`}
       schema={schema}
       values={{ tokens: ad.tokens as number | null, unitPrice: ad.unitPrice as number | null }}
       onSend={(terms) => onSend({ type: 'ad.edit', ...terms })}

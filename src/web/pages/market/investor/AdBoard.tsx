@@ -2,9 +2,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { flow } from '#styled/recipes';
 import { boardQuery } from '#web/api/market/market.ts';
-import { buildAddress, buildAddresses, pageSizes } from '#web/lists/address.ts';
+import { buildAddress, buildAddresses } from '#web/lists/address.ts';
 import { DataTable } from '#web/lists/DataTable.tsx';
 import { ListPager } from '#web/lists/ListPager.tsx';
+import { pageSizes } from '#web/lists/rowsPerPage.ts';
+import { Term } from '#web/parts/app/Term.tsx';
 import { sortFrom } from '#web/parts/orders/investments/sortFrom.ts';
 import { LinkButton } from '#web/ui/navigation/LinkButton.tsx';
 import { EmptyState } from '#web/ui/states/EmptyState.tsx';
@@ -23,7 +25,13 @@ export function AdBoard({ search }: { search: TransfersSearch }) {
   const isFiltered = Object.values(boardFilters(search)).some((value) => value !== undefined);
   return (
     <div className={flow({ gap: '5' })}>
-      <Notice title={<FormattedMessage id="market.board.notice.title" />}>
+      <Notice
+        title={
+          <Term of="board">
+            <FormattedMessage id="market.board.notice.title" />
+          </Term>
+        }
+      >
         <FormattedMessage id="market.board.notice" />
       </Notice>
       <BoardFilterTools search={search} />

@@ -1,8 +1,12 @@
 import { FormattedMessage, useIntl } from 'react-intl';
+import type { PromoterRecord } from '#machines/issuances/promoter/record.ts';
 import type { Ad } from '#machines/market/ad/ad.wire.ts';
 import { css } from '#styled/css';
 import { flow, link } from '#styled/recipes';
 import { documentTitle } from '#web/pages/issuances/shared/list/documentTitle.ts';
+import { GuaranteeText } from '#web/parts/issuances/GuaranteeText.tsx';
+import { OtherArrearsNotice } from '#web/parts/issuances/OtherArrearsNotice.tsx';
+import { PromoterRecordLine } from '#web/parts/issuances/PromoterRecordLine.tsx';
 import { buildDefinitionRows } from '#web/ui/figures/buildDefinitionRows.ts';
 import { DateTime } from '#web/ui/figures/DateTime.tsx';
 import { type DefinitionRow, DefinitionRows } from '#web/ui/figures/DefinitionRows.tsx';
@@ -27,15 +31,12 @@ export function AdIssuance({ ad }: { ad: Ad }) {
       }
     >
       <div className={flow({ gap: '4' })}>
-        {issuance.arrears && (
-          <Notice
-            tone="negative"
-            isLive={false}
-            title={<FormattedMessage id={`issuances.arrears.${issuance.arrears}`} />}
-          >
+        {ad.arrears && (
+          <Notice tone="negative" isLive={false} title={<FormattedMessage id={`issuances.arrears.${ad.arrears}`} />}>
             <FormattedMessage id="market.ad.arrears" />
           </Notice>
         )}
+        <OtherArrearsNotice others={ad.otherArrears} />
         {issuance.halted !== null && (
           <Notice tone="waiting" isLive={false} title={<FormattedMessage id="market.ad.halted" />}>
             {issuance.halted}
@@ -63,19 +64,33 @@ export function AdIssuance({ ad }: { ad: Ad }) {
   );
 }
 
+function Promoter({ name, id, record }: { name: string; id: string; record: PromoterRecord }) {
+  return (
+    <>
+      <Link className={link()} href={`/promoters/${id}`}>
+        {name}
+      </Link>
+      <PromoterRecordLine record={record} />
+    </>
+  );
+}
+
 /** A stake has no interest and no term. It names the capital of which it is a share. */
-function useRows({ project, issuance, lastDistribution }: Ad): DefinitionRow[] {
+function useRows({ project, issuance, record, lastDistribution }: Ad): DefinitionRow[] {
   const { formatMessage, formatNumber } = useIntl();
-  const { facePrice, interestPoints, termMonths, endedAt } = issuance;
+  const { facePrice, interestPoints, termMonths, ranking, guarantee, endedAt } = issuance;
   const isStake = project.product === 'equity';
   const percent =
     interestPoints !== null && formatNumber(interestPoints / 10_000, { style: 'percent', maximumFractionDigits: 2 });
   const rows = {
     product: formatMessage({ id: `issuances.product.${project.product}` }),
-    issuer: issuance.issuer,
+    issuer: <Promoter name={issuance.issuer} id={issuance.issuerId} record={record} />,
+    isin: issuance.isin,
     facePrice: facePrice !== null && <Money amount={facePrice} />,
     interest: percent && (isStake ? `${percent} ${formatMessage({ id: 'issuances.ofCapital' })}` : percent),
     term: !isStake && termMonths !== null && <FormattedMessage id="market.ad.months" values={{ months: termMonths }} />,
+    ranking: ranking && formatMessage({ id: `content.ranking.${ranking}` }),
+    guarantee: guarantee && <GuaranteeText guarantee={guarantee} />,
     tokensIssued: <TokenCount tokens={issuance.tokensIssued} symbol={project.tokenSymbol} />,
     endedAt: endedAt && <DateTime value={endedAt} />,
     lastDistribution: lastDistribution ? (

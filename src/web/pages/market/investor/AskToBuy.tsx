@@ -18,8 +18,9 @@ import { useIdempotentSend } from '#web/commands/idempotentSend.ts';
 import { useCommandErrors } from '#web/commands/RefusalText.tsx';
 import { submitCommand } from '#web/commands/submitCommand.ts';
 import { bindCheckbox } from '#web/forms/bind.tsx';
+import { DraftNotice } from '#web/forms/DraftNotice.tsx';
 import { FormError } from '#web/forms/FormError.tsx';
-import { useForm } from '#web/forms/useForm.ts';
+import { useDraftedForm } from '#web/forms/useDraftedForm.ts';
 import { buildAddress } from '#web/lists/address.ts';
 import { TermsFields } from '#web/parts/market/TermsFields.tsx';
 import { termsForm } from '#web/parts/market/termsForm.ts';
@@ -100,7 +101,8 @@ function AskForm({ ad, facts }: { ad: Ad; facts: TransferFacts }) {
   const { tokensOffered, priceMin, priceMax, warningNeeded } = facts;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new schema validates again, so only other limits make one
   const schema = useMemo(() => schemaFor(facts), [tokensOffered, priceMin, priceMax, warningNeeded]);
-  const form = useForm(schema, {
+  const form = useDraftedForm(schema, {
+    draft: `ask.${ad.id}`,
     values: { tokens: ad.tokens as number | null, unitPrice: ad.unitPrice as number | null, warningSeen: false },
     submit: (body) =>
       submitCommand(
@@ -115,6 +117,7 @@ function AskForm({ ad, facts }: { ad: Ad; facts: TransferFacts }) {
   });
   return (
     <form className={flow({ gap: '5' })} {...form.formProps}>
+      <DraftNotice draft={form.draft} />
       <p>
         <FormattedMessage id="market.ask.detail" />
       </p>

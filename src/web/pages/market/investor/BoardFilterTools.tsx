@@ -1,15 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { FormattedMessage, useIntl } from 'react-intl';
 import * as v from 'valibot';
 import { number } from '#machines/shared/fields/number.ts';
 import { css } from '#styled/css';
+import { investorIssuancesQuery } from '#web/api/issuances/investorIssuances.ts';
 import { bindText } from '#web/forms/bind.tsx';
 import { MessageText } from '#web/forms/MessageText.tsx';
 import { type FormField, useForm } from '#web/forms/useForm.ts';
 import { buildAddresses } from '#web/lists/address.ts';
 import { ListFilter, ListTools } from '#web/lists/ListTools.tsx';
+import { Accordion } from '#web/parts/app/Accordion.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { Disclosure } from '#web/ui/Disclosure.tsx';
 import { MoneyField } from '#web/ui/fields/MoneyField.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
 import { PATH, type TransfersSearch } from '../shared/transferSearch.ts';
@@ -29,6 +31,7 @@ export function BoardFilterTools({ search }: { search: TransfersSearch }) {
           hrefFor: (text) => filteredHref({ search: text || undefined }),
         }}
       >
+        <IssuanceFilter search={search} />
         <ListFilter
           label={formatMessage({ id: 'market.column.product' })}
           all={formatMessage({ id: 'market.board.allProducts' })}
@@ -50,10 +53,28 @@ export function BoardFilterTools({ search }: { search: TransfersSearch }) {
           hrefFor={(value) => filteredHref({ status: value as TransfersSearch['status'] })}
         />
       </ListTools>
-      <Disclosure title={<FormattedMessage id="market.board.limits" />} isOpen={isLimited}>
+      <Accordion title={<FormattedMessage id="market.board.limits" />} isOpen={isLimited}>
         <LimitsForm key={[min, max, from].join()} search={search} />
-      </Disclosure>
+      </Accordion>
     </div>
+  );
+}
+
+/** The picker offers at most this many issuances. The search finds the others. */
+const CHOICES = { size: 100, sort: 'title' };
+
+function IssuanceFilter({ search }: { search: TransfersSearch }) {
+  const { formatMessage } = useIntl();
+  const { filteredHref } = buildAddresses(PATH, search);
+  const { data } = useQuery(investorIssuancesQuery(CHOICES));
+  return (
+    <ListFilter
+      label={formatMessage({ id: 'manager.investments.project' })}
+      all={formatMessage({ id: 'manager.investments.allProjects' })}
+      value={search.issuance}
+      options={(data?.rows ?? []).map(({ id, title }) => ({ value: id, label: title }))}
+      hrefFor={(issuance) => filteredHref({ issuance })}
+    />
   );
 }
 

@@ -29,6 +29,7 @@ export function CardPayment({ transfer, returned, onSend }: CardPaymentProps) {
   const isAwaited = cardOpen && returned === 'ok';
   const isSecond = isAwaited || restoreSnapshot(transferMachine, status, facts).can({ type: 'transfer.pay' });
   const opening = useMutation({
+    meta: { showsError: true },
     mutationFn: async () => {
       if (!cardOpen) await onSend({ type: 'card.start' });
       return fetchCardForm(id);

@@ -8,14 +8,16 @@ import { noPassword, StepUp, stepUpErrors } from '#web/commands/StepUp.tsx';
 import { submitCommand } from '#web/commands/submitCommand.ts';
 import { useUploadOnce } from '#web/commands/useUploadOnce.ts';
 import { bindText } from '#web/forms/bind.tsx';
+import { DraftNotice } from '#web/forms/DraftNotice.tsx';
 import { FormError } from '#web/forms/FormError.tsx';
-import { useForm } from '#web/forms/useForm.ts';
+import { useDraftedForm } from '#web/forms/useDraftedForm.ts';
 import { withWording } from '#web/forms/withWording.ts';
 import { DeedField } from '#web/parts/market/DeedField.tsx';
 import { TokensField } from '#web/parts/market/TermsFields.tsx';
 import { giftForm } from '#web/parts/market/transferForms.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
+import { draftNameOf } from './holdingDrafts.ts';
 import type { CreateTransfer } from './transferCommands.ts';
 
 const receiverWording = { 'validator.error_null': 'market.give.receiverMissing' } as const;
@@ -29,7 +31,8 @@ export function GiftFields({ holding, create, onCreated }: GiftFieldsProps) {
   const upload = useUploadOnce('transfer');
   const commandErrors = useCommandErrors();
   const schema = useMemo(() => giftForm(free), [free]);
-  const form = useForm(schema, {
+  const form = useDraftedForm(schema, {
+    draft: draftNameOf('gift', holding),
     values: { tokens: null as number | null, receiver: '', fileId: undefined as never, ...noPassword },
     submit: ({ fileId: paper, ...typed }) =>
       submitCommand<TransferRow>(
@@ -46,6 +49,7 @@ export function GiftFields({ holding, create, onCreated }: GiftFieldsProps) {
   });
   return (
     <form className={flow({ gap: '5' })} {...form.formProps}>
+      <DraftNotice draft={form.draft} />
       <TokensField field={form.field('tokens')} most={free} />
       <TextField
         label={<FormattedMessage id="market.give.receiver" />}

@@ -5,11 +5,13 @@ import type { Sellable, SellableList } from '#machines/market/ad/ad.wire.ts';
 import { flow } from '#styled/recipes';
 import { sellableQuery } from '#web/api/market/market.ts';
 import { Loaded } from '#web/api/shown/Loaded.tsx';
+import { draftNames } from '#web/forms/formDrafts.ts';
 import { LinkButton } from '#web/ui/navigation/LinkButton.tsx';
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx';
 import { EmptyState } from '#web/ui/states/EmptyState.tsx';
 import { PATH } from '../shared/transferSearch.ts';
 import { HoldingChoice, keyOf } from './HoldingChoice.tsx';
+import { type DraftKind, draftNameOf } from './holdingDrafts.ts';
 
 export type ChosenHolding = { project: string | undefined; wallet: string | undefined };
 
@@ -19,11 +21,13 @@ export type RenderChoice = (onChosen?: (holding: Sellable) => void) => ReactNode
 type HoldingFormProps = ChosenHolding & {
   title: ReactNode;
   detail: ReactNode;
+  /** The drafts of which kinds choose the holding that they are about, unless the address names one. */
+  drafts: readonly DraftKind[];
   children: (chosen: Sellable, renderChoice: RenderChoice, list: SellableList) => ReactNode;
 };
 
 /** A page with a form about one of the user's holdings, which is chosen first. */
-export function HoldingForm({ title, detail, project, wallet, children }: HoldingFormProps) {
+export function HoldingForm({ title, detail, drafts, project, wallet, children }: HoldingFormProps) {
   const { formatMessage } = useIntl();
   const query = useQuery(sellableQuery);
   return (
@@ -37,7 +41,7 @@ export function HoldingForm({ title, detail, project, wallet, children }: Holdin
       <Loaded query={query}>
         {(list) =>
           list.rows.length ? (
-            <Chosen list={list} project={project} wallet={wallet}>
+            <Chosen list={list} drafts={drafts} project={project} wallet={wallet}>
               {children}
             </Chosen>
           ) : (
@@ -49,11 +53,11 @@ export function HoldingForm({ title, detail, project, wallet, children }: Holdin
   );
 }
 
-type ChosenProps = ChosenHolding & Pick<HoldingFormProps, 'children'> & { list: SellableList };
+type ChosenProps = ChosenHolding & Pick<HoldingFormProps, 'children' | 'drafts'> & { list: SellableList };
 
-function Chosen({ list, project, wallet, children }: ChosenProps) {
+function Chosen({ list, drafts, project, wallet, children }: ChosenProps) {
   const { rows } = list;
-  const [key, setKey] = useState<string>();
+  const [key, setKey] = useState(() => (project ? undefined : findDrafted(rows, drafts)));
   const isAsked = (row: Sellable) => row.project.id === project && (!wallet || row.wallet === wallet.toLowerCase());
   const chosen = rows.find((row) => keyOf(row) === key) ?? rows.find(isAsked) ?? rows[0];
   if (!chosen) return null;
@@ -68,6 +72,12 @@ function Chosen({ list, project, wallet, children }: ChosenProps) {
     />
   );
   return children(chosen, renderChoice, list);
+}
+
+function findDrafted(rows: readonly Sellable[], drafts: readonly DraftKind[]): string | undefined {
+  const names = drafts.flatMap((kind) => draftNames(`${kind}.`));
+  const drafted = rows.find((row) => drafts.some((kind) => names.includes(draftNameOf(kind, row))));
+  return drafted && keyOf(drafted);
 }
 
 function NoHolding() {

@@ -14,8 +14,10 @@ import { createActionRenderer } from '#web/commands/createActionRenderer.tsx';
 import { useIdempotentSend } from '#web/commands/idempotentSend.ts';
 import { useCommandErrors } from '#web/commands/RefusalText.tsx';
 import { submitCommand } from '#web/commands/submitCommand.ts';
+import { DraftNotice } from '#web/forms/DraftNotice.tsx';
 import { FormError } from '#web/forms/FormError.tsx';
-import { type FormField, useForm } from '#web/forms/useForm.ts';
+import { useDraftedForm } from '#web/forms/useDraftedForm.ts';
+import type { FormField } from '#web/forms/useForm.ts';
 import { buildAddress } from '#web/lists/address.ts';
 import { TermsFields } from '#web/parts/market/TermsFields.tsx';
 import { termsForm } from '#web/parts/market/termsForm.ts';
@@ -25,12 +27,14 @@ import { ReferencePrice } from '../shared/ReferencePrice.tsx';
 import { SaleYieldRows } from '../shared/SaleYieldRows.tsx';
 import { PATH } from '../shared/transferSearch.ts';
 import { type ChosenHolding, HoldingForm, type RenderChoice } from './HoldingForm.tsx';
+import { draftNameOf } from './holdingDrafts.ts';
 
 /** Offers tokens of a holding. A manager reviews the ad before it is on the board. */
 export function NewAdPage({ onOpen, ...chosen }: ChosenHolding & { onOpen: (href: string) => void }) {
   return (
     <HoldingForm
       {...chosen}
+      drafts={['ad']}
       title={<FormattedMessage id="market.new.title" />}
       detail={<FormattedMessage id="market.new.detail" />}
     >
@@ -56,6 +60,7 @@ function NewAdForm({ holding, renderChoice, days, onOpen }: NewAdFormProps) {
     <form className={styles.split} {...form.formProps}>
       <Panel title={<FormattedMessage id="market.ad.terms" />}>
         <div className={flow({ gap: '5' })}>
+          <DraftNotice draft={form.draft} />
           {renderChoice(onChosen)}
           <TermsFields tokens={form.field('tokens')} unitPrice={unitPrice} {...limits} />
           <div className={styles.detail}>
@@ -92,7 +97,8 @@ function useNewAd(holding: Sellable, onOpen: (href: string) => void) {
   const withIdempotencyKey = useIdempotentSend();
   const commandErrors = useCommandErrors();
   const { free: most, priceMin, priceMax, project, wallet } = holding;
-  const form = useForm(useNewAdSchema(holding), {
+  const form = useDraftedForm(useNewAdSchema(holding), {
+    draft: draftNameOf('ad', holding),
     values: { tokens: null as number | null, unitPrice: startPriceDraft(holding) },
     submit: (terms) => {
       const body = { ...terms, projectId: project.id, wallet, submit: true };

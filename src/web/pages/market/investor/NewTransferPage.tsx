@@ -6,20 +6,26 @@ import { flow } from '#styled/recipes';
 import { createTransfer } from '#web/api/market/transfers.ts';
 import { queriesShowing } from '#web/api/queriesShowing.ts';
 import { useIdempotentSend } from '#web/commands/idempotentSend.ts';
+import { isDrafted } from '#web/forms/formDrafts.ts';
 import { buildAddress } from '#web/lists/address.ts';
 import { RadioCards } from '#web/ui/fields/RadioCards.tsx';
 import { Panel } from '#web/ui/navigation/Panel.tsx';
+import { Notice } from '#web/ui/states/Notice.tsx';
 import { PATH } from '../shared/transferSearch.ts';
 import { GiftFields } from './GiftFields.tsx';
 import { type ChosenHolding, HoldingForm } from './HoldingForm.tsx';
+import { draftNameOf } from './holdingDrafts.ts';
 import { OwnWalletFields } from './OwnWalletFields.tsx';
 import type { CreateTransfer } from './transferCommands.ts';
+
+const kinds = ['gift', 'ownWallet'] as const;
 
 /** Gives tokens away, or moves them to another wallet of their holder. A manager decides on both. */
 export function NewTransferPage({ onOpen, ...chosen }: ChosenHolding & { onOpen: (href: string) => void }) {
   return (
     <HoldingForm
       {...chosen}
+      drafts={kinds}
       title={<FormattedMessage id="market.give.title" />}
       detail={<FormattedMessage id="market.give.detail" />}
     >
@@ -35,13 +41,14 @@ export function NewTransferPage({ onOpen, ...chosen }: ChosenHolding & { onOpen:
   );
 }
 
-const kinds = ['gift', 'ownWallet'] as const;
 const fields = { gift: GiftFields, ownWallet: OwnWalletFields };
 
 type KindChoiceProps = { holding: Sellable; choice: ReactNode; onOpen: (href: string) => void };
 
 function KindChoice({ holding, choice, onOpen }: KindChoiceProps) {
-  const [kind, setKind] = useState<(typeof kinds)[number]>('gift');
+  const [kind, setKind] = useState<(typeof kinds)[number]>(
+    () => kinds.find((each) => isDrafted(draftNameOf(each, holding))) ?? 'gift',
+  );
   const create = useCreateTransfer(onOpen);
   const Fields = fields[kind];
   return (
@@ -60,7 +67,13 @@ function KindChoice({ holding, choice, onOpen }: KindChoiceProps) {
             detail: <FormattedMessage id={`market.give.${value}Detail`} />,
           }))}
         />
-        <Fields holding={holding} {...create} />
+        {kind === 'gift' && holding.issuanceOver ? (
+          <Notice>
+            <FormattedMessage id="reason.transfer.isIssuanceRunning" />
+          </Notice>
+        ) : (
+          <Fields holding={holding} {...create} />
+        )}
       </div>
     </Panel>
   );

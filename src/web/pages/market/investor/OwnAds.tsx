@@ -1,9 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { adsQuery } from '#web/api/market/market.ts';
-import { buildAddress, buildAddresses, pageSizes } from '#web/lists/address.ts';
+import { buildAddress, buildAddresses } from '#web/lists/address.ts';
 import { DataTable } from '#web/lists/DataTable.tsx';
 import { ListPager } from '#web/lists/ListPager.tsx';
+import { pageSizes } from '#web/lists/rowsPerPage.ts';
 import { LinkButton } from '#web/ui/navigation/LinkButton.tsx';
 import { EmptyState } from '#web/ui/states/EmptyState.tsx';
 import { PATH, type TransfersSearch, toAdsQuery } from '../shared/transferSearch.ts';

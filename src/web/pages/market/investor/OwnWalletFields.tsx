@@ -7,14 +7,16 @@ import { challengeWallet } from '#web/api/people/account.ts';
 import { useCommandErrors } from '#web/commands/RefusalText.tsx';
 import { submitCommand } from '#web/commands/submitCommand.ts';
 import { bindText } from '#web/forms/bind.tsx';
+import { DraftNotice } from '#web/forms/DraftNotice.tsx';
 import { FormError } from '#web/forms/FormError.tsx';
-import { useForm } from '#web/forms/useForm.ts';
+import { useDraftedForm } from '#web/forms/useDraftedForm.ts';
 import { withWording } from '#web/forms/withWording.ts';
 import { TokensField } from '#web/parts/market/TermsFields.tsx';
 import { ownWalletForm } from '#web/parts/market/transferForms.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
 import { Notice } from '#web/ui/states/Notice.tsx';
+import { draftNameOf } from './holdingDrafts.ts';
 import { OwnWalletSignature } from './OwnWalletSignature.tsx';
 import type { CreateTransfer } from './transferCommands.ts';
 
@@ -28,7 +30,8 @@ export function OwnWalletFields({ holding, create, onCreated }: OwnWalletFieldsP
   const [challenge, setChallenge] = useState<WalletChallenge>();
   const commandErrors = useCommandErrors();
   const schema = useMemo(() => ownWalletForm(free), [free]);
-  const form = useForm(schema, {
+  const form = useDraftedForm(schema, {
+    draft: draftNameOf('ownWallet', holding),
     values: { tokens: null as number | null, receiverWallet: '' },
     submit: ({ receiverWallet }) => submitCommand(challengeWallet(receiverWallet, 'move'), commandErrors),
     onSuccess: (asked: WalletChallenge) => setChallenge(asked),
@@ -47,6 +50,7 @@ export function OwnWalletFields({ holding, create, onCreated }: OwnWalletFieldsP
     );
   return (
     <form className={flow({ gap: '5' })} {...form.formProps}>
+      <DraftNotice draft={form.draft} />
       <TokensField field={form.field('tokens')} most={free} />
       <TextField
         label={<FormattedMessage id="market.give.wallet" />}

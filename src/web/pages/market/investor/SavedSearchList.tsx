@@ -6,6 +6,7 @@ import { css } from '#styled/css';
 import { flow, link } from '#styled/recipes';
 import { deleteSearch, savedSearchesQuery, saveSearch } from '#web/api/market/market.ts';
 import { FormActionButton } from '#web/commands/FormActionButton.tsx';
+import { useDoneToast } from '#web/commands/useDoneToast.ts';
 import { bindText } from '#web/forms/bind.tsx';
 import { withWording } from '#web/forms/withWording.ts';
 import { buildAddress } from '#web/lists/address.ts';
@@ -25,7 +26,11 @@ type SavedSearchListProps = { search: TransfersSearch; isFiltered: boolean };
 export function SavedSearchList({ search, isFiltered }: SavedSearchListProps) {
   const queries = useQueryClient();
   const { data } = useQuery(savedSearchesQuery);
-  const refresh = () => queries.invalidateQueries({ queryKey: savedSearchesQuery.queryKey });
+  const showDone = useDoneToast();
+  const refresh = (event: string) => {
+    showDone(event);
+    return queries.invalidateQueries({ queryKey: savedSearchesQuery.queryKey });
+  };
   const rows = data?.rows ?? [];
   if (!isFiltered && rows.length === 0) return null;
   return (
@@ -36,7 +41,7 @@ export function SavedSearchList({ search, isFiltered }: SavedSearchListProps) {
       {rows.length > 0 && (
         <ul className={list}>
           {rows.map((row) => (
-            <SavedSearchItem key={row.id} row={row} onDeleted={refresh} />
+            <SavedSearchItem key={row.id} row={row} onDeleted={() => refresh('search.delete')} />
           ))}
         </ul>
       )}
@@ -49,7 +54,7 @@ export function SavedSearchList({ search, isFiltered }: SavedSearchListProps) {
           values={nothing}
           onSend={async ({ name }) => {
             await saveSearch({ name, filters: v.parse(BoardFilters, boardFilters(search)) });
-            await refresh();
+            await refresh('search.save');
           }}
         >
           {(form) => (
@@ -70,12 +75,14 @@ export function SavedSearchList({ search, isFiltered }: SavedSearchListProps) {
 
 const TITLE = 'saved-searches';
 
+const boardHref = ({ project, ...filters }: BoardFilters) => buildAddress(PATH, { ...filters, issuance: project });
+
 function SavedSearchItem({ row, onDeleted }: { row: SavedSearch; onDeleted: () => Promise<void> }) {
   const { formatMessage } = useIntl();
   const { mutate, isPending } = useMutation({ mutationFn: () => deleteSearch(row.id), onSuccess: onDeleted });
   return (
     <li className={item}>
-      <Link href={buildAddress(PATH, row.filters)} className={link()}>
+      <Link href={boardHref(row.filters)} className={link()}>
         {row.name}
       </Link>
       <Button

@@ -95,7 +95,7 @@ function AcceptAction({ transfer, disabledReason, onSend }: ActProps) {
   );
 }
 
-function OfferAction({ transfer: { tokens, unitPrice, facts }, disabledReason, onSend }: ActProps) {
+function OfferAction({ transfer: { id, tokens, unitPrice, facts }, disabledReason, onSend }: ActProps) {
   const { tokensOffered: most, priceMin, priceMax } = facts;
   const schema = useMemo(() => v.object(termsForm({ most, priceMin, priceMax })), [most, priceMin, priceMax]);
   return (
@@ -105,6 +105,7 @@ function OfferAction({ transfer: { tokens, unitPrice, facts }, disabledReason, o
       confirmLabel={<FormattedMessage id="market.act.offer.send" />}
       tone="secondary"
       disabledReason={disabledReason}
+      draft={`offer.${id}`}
       schema={schema}
       values={{ tokens: tokens as number | null, unitPrice: unitPrice as number | null }}
       onSend={(terms) => onSend({ type: 'transfer.offer', ...terms })}

@@ -6,9 +6,10 @@ import { flow } from '#styled/recipes';
 import { messagesQuery, writeMessage } from '#web/api/market/transfers.ts';
 import { Loaded } from '#web/api/shown/Loaded.tsx';
 import { bindText } from '#web/forms/bind.tsx';
+import { DraftNotice } from '#web/forms/DraftNotice.tsx';
 import { FormError } from '#web/forms/FormError.tsx';
 import { submissionResult } from '#web/forms/formErrors.ts';
-import { useForm } from '#web/forms/useForm.ts';
+import { useDraftedForm } from '#web/forms/useDraftedForm.ts';
 import { withWording } from '#web/forms/withWording.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { TextAreaField } from '#web/ui/fields/TextAreaField.tsx';
@@ -41,7 +42,8 @@ export function TransferMessages({ transfer }: { transfer: Pick<Transfer, 'id'> 
 
 function MessageField({ transfer }: { transfer: string }) {
   const queries = useQueryClient();
-  const form = useForm(MessageForm, {
+  const form = useDraftedForm(MessageForm, {
+    draft: `message.${transfer}`,
     values: nothing,
     submit: ({ text }) => submissionResult(writeMessage(transfer, text)),
     onSuccess: () => {
@@ -51,6 +53,7 @@ function MessageField({ transfer }: { transfer: string }) {
   });
   return (
     <form className={flow()} {...form.formProps}>
+      <DraftNotice draft={form.draft} />
       <TextAreaField
         label={<FormattedMessage id="market.messages.label" />}
         hint={<FormattedMessage id="market.messages.hint" />}

@@ -1,4 +1,4 @@
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage } from 'react-intl';
 import { transferMachine } from '#machines/market/transfer/transfer.machine.ts';
 import { transferPageActions } from '#machines/market/transfer/transfer.pageActions.ts';
 import type { Transfer } from '#machines/market/transfer/transfer.wire.ts';
@@ -8,9 +8,8 @@ import { flow } from '#styled/recipes';
 import { ActionButton } from '#web/commands/ActionButton.tsx';
 import { ActionRow } from '#web/commands/ActionRow.tsx';
 import { createActionRenderer } from '#web/commands/createActionRenderer.tsx';
-import { CopyField } from '#web/ui/fields/CopyField.tsx';
+import { TransferFields } from '#web/parts/orders/TransferFields.tsx';
 import { Money } from '#web/ui/figures/Money.tsx';
-import { useMoney } from '#web/ui/figures/useMoney.ts';
 import type { CardResult } from '../shared/transferSearch.ts';
 import { CardPayment, isCardOffered } from './CardPayment.tsx';
 import type { SendTransfer } from './transferCommands.ts';
@@ -87,20 +86,10 @@ type Payment = NonNullable<Transfer['payment']>;
 type BankTransferProps = { payment: Payment; account: NonNullable<Payment['account']> };
 
 function BankTransfer({ payment: { amount, reference }, account }: BankTransferProps) {
-  const { formatMessage } = useIntl();
-  const money = useMoney();
   return (
     <section className={flow({ gap: '3' })}>
       <Title id="market.pay.bank" />
-      <CopyField label={formatMessage({ id: 'invest.transfer.amount' })} value={(amount / 100).toFixed(2)}>
-        {money(amount)}
-      </CopyField>
-      <CopyField label={formatMessage({ id: 'invest.transfer.reference' })} value={reference} />
-      <CopyField label="IBAN" value={account.iban}>
-        {account.iban.replace(/(.{4})(?=.)/g, '$1 ')}
-      </CopyField>
-      <CopyField label={formatMessage({ id: 'invest.transfer.holder' })} value={account.holder} />
-      <CopyField label="BIC" value={account.bic} />
+      <TransferFields account={account} reference={reference} amount={amount} />
       <p className={css({ textStyle: 'small', color: 'muted' })}>
         <FormattedMessage id="market.pay.reference" />
       </p>

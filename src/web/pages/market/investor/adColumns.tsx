@@ -1,4 +1,4 @@
-import type { IntlShape } from 'react-intl';
+import { FormattedMessage, type IntlShape } from 'react-intl';
 import type { AdRow } from '#machines/market/ad/ad.wire.ts';
 import { css } from '#styled/css';
 import type { Column } from '#web/lists/columns.ts';
@@ -11,19 +11,35 @@ import { AdNext } from './AdNext.tsx';
 
 type AdColumn = Column<AdRow>;
 
+/** What a buyer must not miss stands with the name of the issuance. */
+function BoardTitle({ ad: { project, arrears, promoterArrears } }: { ad: AdRow }) {
+  if (!arrears && !promoterArrears) return project.title;
+  return (
+    <>
+      {project.title}
+      <span className={css({ display: 'block', textStyle: 'small', fontWeight: 'regular', color: 'negative.fg' })}>
+        <FormattedMessage
+          id={arrears ? `issuances.arrears.${arrears}` : `promoter.others.${promoterArrears ?? 'late'}`}
+        />
+      </span>
+    </>
+  );
+}
+
 function buildColumns({ formatMessage }: IntlShape) {
   return {
     title: {
       id: 'title',
       header: formatMessage({ id: 'market.column.title' }),
-      cell: ({ project }) => project.title,
+      cell: (ad) => <BoardTitle ad={ad} />,
       isTitle: true,
+      phone: 'topStart',
     },
     product: {
       id: 'product',
       header: formatMessage({ id: 'market.column.product' }),
       cell: ({ project }) => formatMessage({ id: `issuances.product.${project.product}` }),
-      isHiddenOnPhone: true,
+      isHiddenOnTablet: true,
     },
     status: {
       id: 'status',
@@ -40,12 +56,15 @@ function buildColumns({ formatMessage }: IntlShape) {
       header: formatMessage({ id: 'market.column.tokens' }),
       cell: ({ tokens, project }) => <TokenCount tokens={tokens} symbol={project.tokenSymbol} />,
       align: 'end',
+      phone: 'bottomStart',
     },
     unitPrice: {
       id: 'unitPrice',
       header: formatMessage({ id: 'market.column.unitPrice' }),
       cell: ({ unitPrice }) => <Money amount={unitPrice} />,
       align: 'end',
+      phone: 'bottomEnd',
+      isNamed: true,
     },
     total: {
       id: 'total',
@@ -56,6 +75,7 @@ function buildColumns({ formatMessage }: IntlShape) {
         </span>
       ),
       align: 'end',
+      phone: 'topEnd',
     },
     reference: {
       id: 'reference',
@@ -68,6 +88,7 @@ function buildColumns({ formatMessage }: IntlShape) {
       header: formatMessage({ id: 'market.column.publishedAt' }),
       cell: ({ publishedAt }) => (publishedAt ? <DateTime value={publishedAt} /> : '—'),
       align: 'end',
+      sortsAs: 'date',
     },
   } as const satisfies Record<string, AdColumn>;
 }
@@ -91,5 +112,12 @@ export function boardColumns(intl: IntlShape): AdColumn[] {
 /** The columns of the seller's own ads. */
 export function ownAdColumns(intl: IntlShape): AdColumn[] {
   const { title, status, next, tokens, unitPrice, total } = buildColumns(intl);
-  return [title, status, next, tokens, unitPrice, total];
+  return [
+    title,
+    { ...status, phone: 'bottomEnd' },
+    { ...next, phone: 'bottomStart' },
+    { ...tokens, phone: 'details' },
+    { ...unitPrice, phone: 'details' },
+    total,
+  ];
 }

@@ -15,6 +15,7 @@ export function transferColumns({ formatMessage }: IntlShape): Column<TransferRo
       header: formatMessage({ id: 'market.column.title' }),
       cell: ({ project }) => project.title,
       isTitle: true,
+      phone: 'topStart',
     },
     {
       id: 'direction',
@@ -25,11 +26,13 @@ export function transferColumns({ formatMessage }: IntlShape): Column<TransferRo
       id: 'status',
       header: formatMessage({ id: 'market.column.status' }),
       cell: ({ status }) => <TransferBadge status={status} />,
+      phone: 'bottomEnd',
     },
     {
       id: 'next',
       header: formatMessage({ id: 'market.column.next' }),
       cell: (transfer) => <TransferNext transfer={transfer} />,
+      phone: 'bottomStart',
     },
     {
       id: 'tokens',
@@ -42,13 +45,14 @@ export function transferColumns({ formatMessage }: IntlShape): Column<TransferRo
       header: formatMessage({ id: 'market.column.total' }),
       cell: ({ total }) => (total > 0 ? <Money amount={total} /> : '—'),
       align: 'end',
+      phone: 'topEnd',
     },
     {
       id: 'updatedAt',
       header: formatMessage({ id: 'market.column.updatedAt' }),
       cell: ({ updatedAt }) => <DateTime value={updatedAt} format="short" />,
       align: 'end',
-      isHiddenOnPhone: true,
+      isHiddenOnTablet: true,
     },
   ];
 }

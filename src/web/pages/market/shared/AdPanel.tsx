@@ -63,7 +63,7 @@ function AdDetail({ ad }: { ad: Ad }) {
 /** The conditions for publishing the ad. */
 function useRows(ad: Ad): DefinitionRow[] {
   const intl = useIntl();
-  const { tokens, project, unitPrice, facts, issuance, publishedAt, expiresAt, status, requests } = ad;
+  const { tokens, project, unitPrice, facts, arrears, publishedAt, expiresAt, status, requests } = ad;
   const yes = (isTrue: boolean) => <FormattedMessage id={isTrue ? 'manager.market.yes' : 'manager.market.no'} />;
   const rows = {
     tokens: <TokenCount tokens={tokens} symbol={project.tokenSymbol} />,
@@ -73,7 +73,7 @@ function useRows(ad: Ad): DefinitionRow[] {
     tokensFree: formatCount(intl, facts.tokensFree),
     sellerAllowed: yes(facts.sellerAllowed),
     tokenActive: yes(facts.tokenActive),
-    arrears: issuance.arrears && <FormattedMessage id={`issuances.arrears.${issuance.arrears}`} />,
+    arrears: arrears && <FormattedMessage id={`issuances.arrears.${arrears}`} />,
     requests: requests ? formatCount(intl, requests) : null,
     publishedAt: publishedAt && <DateTime value={publishedAt} format="dateTime" />,
     expiresAt: isOnBoard(status) && expiresAt && <DateTime value={expiresAt} />,

@@ -20,10 +20,13 @@ const PATH = '/manager/investments';
 export function ManagerAds({ search }: { search: ManagerInvestmentsSearch }) {
   const intl = useIntl();
   const { history } = useRouter();
-  const { tab, page, size, project, list, ad } = search;
+  const { tab, page, size, project, list, ad, search: text } = search;
   const shown = adTabs.find((each) => each === list) ?? 'review';
-  const query = useQuery({ ...adsQuery({ page, size, project, tab: shown }), placeholderData: keepPreviousData });
-  const own = { tab, page, size, project, list };
+  const query = useQuery({
+    ...adsQuery({ page, size, project, search: text, tab: shown }),
+    placeholderData: keepPreviousData,
+  });
+  const own = { tab, page, size, project, list, search: text };
   const { hrefWith, filteredHref } = buildAddresses<ManagerInvestmentsSearch>(PATH, own);
   return (
     <div className={flow()}>
@@ -35,7 +38,13 @@ export function ManagerAds({ search }: { search: ManagerInvestmentsSearch }) {
           isOn: each === shown,
         }))}
       />
-      <ListTools>
+      <ListTools
+        search={{
+          label: intl.formatMessage({ id: 'manager.ads.search' }),
+          value: text,
+          hrefFor: (value) => filteredHref({ search: value || undefined }),
+        }}
+      >
         <ProjectFilter area="manager" value={project} hrefFor={(value) => filteredHref({ project: value })} />
       </ListTools>
       {project && <MarketHalt issuance={project} />}
@@ -46,7 +55,7 @@ export function ManagerAds({ search }: { search: ManagerInvestmentsSearch }) {
         path={PATH}
         search={own}
         emptyTitle={intl.formatMessage({ id: `manager.ads.empty.${shown === 'review' ? 'review' : 'other'}` })}
-        isFiltered={Boolean(project)}
+        isFiltered={Boolean(project || text)}
         rowKey={({ id }) => id}
         rowHref={({ id }) => hrefWith({ ad: id })}
       />

@@ -19,10 +19,11 @@ const PATH = '/manager/investments';
 export function ManagerTransfers({ search }: { search: ManagerInvestmentsSearch }) {
   const intl = useIntl();
   const { history } = useRouter();
-  const { tab, page, size, list, kind, transfer } = search;
+  const { tab, page, size, list, kind, transfer, search: text } = search;
   const shown = transferTabs.find((each) => each === list) ?? 'review';
-  const query = useQuery({ ...transfersQuery({ page, size, kind, tab: shown }), placeholderData: keepPreviousData });
-  const own = { tab, page, size, list, kind };
+  const filter = { page, size, kind, search: text, tab: shown };
+  const query = useQuery({ ...transfersQuery(filter), placeholderData: keepPreviousData });
+  const own = { tab, page, size, list, kind, search: text };
   const { hrefWith, filteredHref } = buildAddresses<ManagerInvestmentsSearch>(PATH, own);
   return (
     <div className={flow()}>
@@ -36,7 +37,13 @@ export function ManagerTransfers({ search }: { search: ManagerInvestmentsSearch 
           isOn: each === shown,
         }))}
       />
-      <ListTools>
+      <ListTools
+        search={{
+          label: intl.formatMessage({ id: 'manager.transfers.search' }),
+          value: text,
+          hrefFor: (value) => filteredHref({ search: value || undefined }),
+        }}
+      >
         <ListFilter
           label={intl.formatMessage({ id: 'market.column.direction' })}
           all={intl.formatMessage({ id: 'manager.transfers.allKinds' })}
@@ -55,7 +62,7 @@ export function ManagerTransfers({ search }: { search: ManagerInvestmentsSearch 
         path={PATH}
         search={own}
         emptyTitle={intl.formatMessage({ id: `manager.transfers.empty.${shown === 'review' ? 'review' : 'other'}` })}
-        isFiltered={kind !== undefined}
+        isFiltered={Boolean(kind || text)}
         rowKey={({ id }) => id}
         rowHref={({ id }) => hrefWith({ transfer: id })}
       />

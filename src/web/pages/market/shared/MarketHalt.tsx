@@ -6,15 +6,18 @@ import { changeMarket, issuanceMarketQuery } from '#web/api/market/market.ts';
 import { queriesShowing } from '#web/api/queriesShowing.ts';
 import { ActionButton } from '#web/commands/ActionButton.tsx';
 import { ReasonActionButton } from '#web/commands/ReasonActionButton.tsx';
+import { useDoneToast } from '#web/commands/useDoneToast.ts';
 import { DateTime } from '#web/ui/figures/DateTime.tsx';
 import { Notice } from '#web/ui/states/Notice.tsx';
 
 /** Halts all sales of an issuance after material news of its issuer, and opens them again. */
 export function MarketHalt({ issuance }: { issuance: string }) {
   const queries = useQueryClient();
+  const showDone = useDoneToast();
   const { data } = useQuery(issuanceMarketQuery(issuance));
   const change = async (body: MarketHaltBody) => {
     await changeMarket(issuance, body);
+    showDone(body.type);
     await queries.invalidateQueries(queriesShowing('ad', 'transfer', 'project'));
   };
   if (!data) return null;

@@ -5,6 +5,7 @@ import { flow } from '#styled/recipes';
 import { hideMessage, messagesQuery } from '#web/api/market/transfers.ts';
 import { Loaded } from '#web/api/shown/Loaded.tsx';
 import { ReasonActionButton } from '#web/commands/ReasonActionButton.tsx';
+import { useDoneToast } from '#web/commands/useDoneToast.ts';
 import { MessageList } from './MessageList.tsx';
 
 /**
@@ -13,9 +14,11 @@ import { MessageList } from './MessageList.tsx';
  */
 export function ModeratedMessages({ transfer }: { transfer: string }) {
   const queries = useQueryClient();
+  const showDone = useDoneToast();
   const query = useQuery(messagesQuery(transfer));
   const hide = async (message: string, reason: string) => {
     queries.setQueryData(messagesQuery(transfer).queryKey, await hideMessage(transfer, message, reason));
+    showDone('message.hide');
   };
   return (
     <section className={flow({ gap: '3' })}>

@@ -23,6 +23,8 @@ export const TransfersSearch = v.object({
   project: searchId,
   wallet: lenient(v.string()),
   search: lenient(searchText),
+  /** The issuance of the board's ads. */
+  issuance: searchId,
   product: lenient(v.picklist(['debt', 'equity', 'realEstate'])),
   status: lenient(v.picklist(['published', 'paused'])),
   /** The limits of the total, in minor units. */
@@ -39,8 +41,9 @@ export const PATH = '/user/transfers';
 
 export const tabOf = ({ tab, transfer }: TransfersSearch): MarketTab => tab ?? (transfer ? 'transfers' : 'board');
 
-export const boardFilters = ({ search, product, status, min, max, from }: TransfersSearch) => ({
+export const boardFilters = ({ search, issuance, product, status, min, max, from }: TransfersSearch) => ({
   search,
+  project: issuance,
   product,
   status,
   min,

@@ -4,6 +4,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import type { FailedJob } from '#machines/shared/jobs.wire.ts';
 import { css } from '#styled/css';
 import { failedJobsQuery, retryJob, retryJobs } from '#web/api/oversight/jobs.ts';
+import { useDoneToast } from '#web/commands/useDoneToast.ts';
 import { ConfirmDialog } from '#web/forms/ConfirmDialog.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { DateTime } from '#web/ui/figures/DateTime.tsx';
@@ -33,9 +34,11 @@ export function FailedJobs() {
 function RetryKinds({ kinds }: { kinds: string[] }) {
   const intl = useIntl();
   const queries = useQueryClient();
+  const showDone = useDoneToast();
   const [chosen, setChosen] = useState<string>();
   const retry = async () => {
     await retryJobs(chosen ?? '');
+    showDone('job.retry');
     await queries.invalidateQueries({ queryKey: ['job'] });
   };
   return (
@@ -61,8 +64,10 @@ function RetryKinds({ kinds }: { kinds: string[] }) {
 function Job({ job: { id, kind, attempts, lastError, createdAt } }: { job: FailedJob }) {
   const intl = useIntl();
   const queries = useQueryClient();
+  const showDone = useDoneToast();
   const { mutate, isPending } = useMutation({
     mutationFn: () => retryJob(id),
+    onSuccess: () => showDone('job.retry'),
     onSettled: () => queries.invalidateQueries({ queryKey: ['job'] }),
   });
   return (

@@ -12,7 +12,7 @@ import type { EditorForm } from './useEditor.ts';
 
 const urls = Object.keys(defaultCustomization.urls) as (keyof typeof defaultCustomization.urls)[];
 const scripts = Object.keys(defaultCustomization.analytics) as (keyof typeof defaultCustomization.analytics)[];
-const texts = ['promise', 'supervision', 'investCustomDisclaimer', 'declareInterestDescription'] as const;
+const texts = ['promise', 'supervision', 'continuity', 'investCustomDisclaimer', 'declareInterestDescription'] as const;
 
 export function BrandPart({ form }: { form: EditorForm }) {
   const intl = useIntl();

@@ -3,6 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import type { CurrentConfiguration } from '#machines/tenant/customization/configuration.wire.ts';
 import { css } from '#styled/css';
 import { flow } from '#styled/recipes';
+import { DraftNotice } from '#web/forms/DraftNotice.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx';
 import { Tabs } from '#web/ui/navigation/Tabs.tsx';
@@ -76,6 +77,7 @@ export function EditorView({ current, search, onPublished, onLoaded }: EditorVie
           ))}
         </Notice>
       )}
+      <DraftNotice draft={form.draft && { ...form.draft, discard: editor.discard }} />
       <EditorNotices editor={editor} part={part} />
       <Tabs
         label={formatMessage({ id: 'configuration.tabs' })}

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { imageExtensions } from '#machines/shared/fields/file.ts';
 import { storedPicture } from '#machines/tenant/customization/customization.selectors.ts';
 import { flow } from '#styled/recipes';
 import { uploadFile } from '#web/api/app/files.ts';
@@ -7,6 +8,7 @@ import { ApiError } from '#web/api/errors.ts';
 import { toFormErrors } from '#web/forms/formErrors.ts';
 import { MessageText } from '#web/forms/MessageText.tsx';
 import type { FormField } from '#web/forms/useForm.ts';
+import { acceptOf } from '#web/ui/fields/acceptOf.ts';
 import { FileField } from '#web/ui/fields/FileField.tsx';
 import { ConfigTextField } from './ConfigFields.tsx';
 
@@ -20,6 +22,7 @@ type PictureFieldProps = {
 export function PictureField({ field, name, isOptional = false }: PictureFieldProps) {
   const { formatMessage } = useIntl();
   const upload = useMutation({
+    meta: { showsError: true },
     mutationFn: (file: File) => uploadFile('image', file),
     onSuccess: ({ id }) => field.onChange(storedPicture(id)),
   });
@@ -31,7 +34,7 @@ export function PictureField({ field, name, isOptional = false }: PictureFieldPr
       <FileField
         label={<FormattedMessage id={`configuration.image.upload.${name}`} />}
         hint={formatMessage({ id: 'configuration.image.hint' })}
-        accept=".jpg,.jpeg,.png,.webp"
+        accept={acceptOf(imageExtensions)}
         file={upload.isPending ? upload.variables : undefined}
         onFileChange={(file) => file && upload.mutate(file)}
         isDisabled={upload.isPending}

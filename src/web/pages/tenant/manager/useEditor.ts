@@ -16,12 +16,13 @@ import { PublishableCustomization } from '#machines/tenant/customization/customi
 import { TenantSettings } from '#machines/tenant/settings/settings.contract.ts';
 import { inspectOptions } from '#visualiser/attach/inspectOptions.ts';
 import { useEmittedEvents } from '#web/forms/submitTo.ts';
-import { useForm } from '#web/forms/useForm.ts';
+import { useDraftedForm } from '#web/forms/useDraftedForm.ts';
 import { editorLogic } from './editorLogic.ts';
+import { useKeptText } from './useKeptText.ts';
 
 const ChoicesForm = v.object({ customization: PublishableCustomization, settings: TenantSettings });
 
-export type EditorForm = ReturnType<typeof useForm<typeof ChoicesForm>>;
+export type EditorForm = ReturnType<typeof useDraftedForm<typeof ChoicesForm>>;
 
 interface Listeners {
   onPublished(): void;
@@ -42,7 +43,8 @@ export function useEditor(current: Configuration, listeners: Listeners) {
   const { base, toConfirm, verdict, unreadText } = state.context;
 
   // The editor publishes, so the form only passes on valid choices and stays unsaved until they are in force.
-  const form: EditorForm = useForm(ChoicesForm, {
+  const form: EditorForm = useDraftedForm(ChoicesForm, {
+    draft: 'configuration',
     values: pickChoices(current),
     submit: async (choices) => {
       editor.send({ type: 'configuration.publish', choices });
@@ -51,6 +53,11 @@ export function useEditor(current: Configuration, listeners: Listeners) {
   });
 
   useEffect(() => editor.send({ type: 'version.found', configuration: current }), [editor, current]);
+  const isProposed = state.matches({ editing: 'proposed' });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each proposal
+  useEffect(() => {
+    if (isProposed) form.forgetDraft();
+  }, [isProposed]);
   useEmittedEvents(editor, (fact: ConfigurationEditorEmitted) => {
     if (fact.type !== 'configuration.published') {
       fillIn(form, fact.choices);
@@ -65,6 +72,8 @@ export function useEditor(current: Configuration, listeners: Listeners) {
     listeners.onPublished();
     void queries.invalidateQueries({ queryKey: ['configuration'] });
   });
+  const keepText = (text: string) => editor.send({ type: 'text.keep', text });
+  useKeptText(unreadText, keepText);
   const check = () => editor.send({ type: 'configuration.check', choices: form.values });
 
   return {
@@ -93,7 +102,7 @@ export function useEditor(current: Configuration, listeners: Listeners) {
       editor.send({ type: 'text.drop' });
       fillIn(form, choices);
     },
-    keepText: (text: string) => editor.send({ type: 'text.keep', text }),
+    keepText,
     discardText: () => editor.send({ type: 'text.drop' }),
     discard: () => editor.send({ type: 'changes.discard' }),
     load: (version: number) => editor.send({ type: 'version.load', version }),

@@ -17,6 +17,7 @@ import { submissionResult } from '#web/forms/formErrors.ts';
 import { MessageText } from '#web/forms/MessageText.tsx';
 import { useForm } from '#web/forms/useForm.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { acceptOf } from '#web/ui/fields/acceptOf.ts';
 import { FileField } from '#web/ui/fields/FileField.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
 import { DateTime } from '#web/ui/figures/DateTime.tsx';
@@ -65,7 +66,7 @@ export function DocumentUpload({ kind, sent, isMissing }: DocumentUploadProps) {
           </>
         }
         hint={received ? <Sent document={received} /> : <FormattedMessage id="invest.papers.hint" />}
-        accept=".pdf,.jpg,.jpeg,.png"
+        accept={acceptOf(documentExtensions)}
         file={chosen}
         onFileChange={(next) => {
           setChosen(next);

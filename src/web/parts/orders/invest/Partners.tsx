@@ -78,7 +78,7 @@ export function Partners({ declared, all, text, stake, countries }: PartnersProp
             <SelectField
               {...bindText(text(index, 'nationality'))}
               label={<FormattedMessage id="account.field.nationality" />}
-              placeholder={formatMessage({ id: 'account.choose' })}
+              placeholder={formatMessage({ id: 'ui.choose' })}
               options={countries}
             />
             <Stake field={stake(index)} />

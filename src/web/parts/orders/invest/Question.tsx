@@ -1,5 +1,7 @@
 import { FormattedMessage } from 'react-intl';
 import type { Suitability } from '#machines/people/suitability/suitability.wire.ts';
+import type { SuitabilityStanding } from '#machines/people/suitabilityAttempt/suitabilityAttempt.contract.ts';
+import { orderStatements } from '#machines/people/suitabilityAttempt/suitabilityAttempt.setup.ts';
 import type { EntryTestAnswers } from '#machines/shared/rules/entryTest.ts';
 import { css } from '#styled/css';
 import { flow } from '#styled/recipes';
@@ -15,9 +17,12 @@ export type TestQuestion =
   | { kind: 'knowledge'; statement: Statement }
   | { kind: 'general'; title: string; choice: Choice };
 
-/** All questions in the order in which they are shown. */
-export const collectQuestions = ({ knowledge, groups }: Pick<Suitability, 'knowledge' | 'groups'>): TestQuestion[] => [
-  ...knowledge.map((statement) => ({ kind: 'knowledge' as const, statement })),
+/** All questions of an attempt in the order in which they are shown. */
+export const collectQuestions = (
+  { knowledge, groups }: Pick<Suitability, 'knowledge' | 'groups'>,
+  test: SuitabilityStanding,
+): TestQuestion[] => [
+  ...orderStatements(knowledge, test).map((statement) => ({ kind: 'knowledge' as const, statement })),
   ...groups.flatMap(({ title, questions }) => questions.map((choice) => ({ kind: 'general' as const, title, choice }))),
 ];
 

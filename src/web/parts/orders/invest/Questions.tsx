@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { SnapshotFrom } from 'xstate';
 import type { Suitability } from '#machines/people/suitability/suitability.wire.ts';
@@ -20,16 +20,14 @@ type QuestionsProps = {
   send: (event: SuitabilityAttemptEvent) => void;
   /** The step before the test. */
   backHref: string | undefined;
-  /** The warning, as long as it is not acknowledged. */
-  children: ReactNode;
 };
 
 /** One question at a time. Each is answered before the next one; earlier ones can be changed. */
-export function Questions({ test, now, send, backHref, children }: QuestionsProps) {
+export function Questions({ test, now, send, backHref }: QuestionsProps) {
   const { at, of, isAnswered, isLast } = questionShown(now);
   const { answers, refusal } = now.context;
   const [missingAt, setMissingAt] = useState<number>();
-  const question = collectQuestions(test)[at];
+  const question = collectQuestions(test, now.context.test)[at];
   const form = useFocusOnQuestion(at);
   if (!question) return null;
   const submit = (event: FormEvent) => {
@@ -56,7 +54,6 @@ export function Questions({ test, now, send, backHref, children }: QuestionsProp
           onKnowledge={(id, answer) => send({ type: 'knowledge.answer', question: id, answer })}
           onGeneral={(id, answer) => send({ type: 'general.answer', question: id, answer })}
         />
-        {children}
         <WizardNotice isUnreachable={isUnreachable(now)} refusal={refusal} />
       </div>
       <StepFooter backHref={at === 0 ? backHref : undefined}>

@@ -34,6 +34,11 @@ export function SimulationForm({ today, backHref, isBusy, onAcknowledge }: Simul
   const [refusal, setRefusal] = useState<Message>();
   const inputs = completeInputs(typed);
   const result = inputs && simulateLoss(inputs, today);
+  /** Another result has to be seen anew. */
+  const type = (name: keyof SimulationInputs, amount: number | undefined) => {
+    setTyped((before) => ({ ...before, [name]: amount }));
+    setUnderstood(false);
+  };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setSubmitted(true);
@@ -50,7 +55,7 @@ export function SimulationForm({ today, backHref, isBusy, onAcknowledge }: Simul
             label={<FormattedMessage id={`invest.simulation.${name}`} />}
             hint={<FormattedMessage id={`invest.simulation.${name}Hint`} />}
             value={typed[name]}
-            onValueChange={(amount) => setTyped((before) => ({ ...before, [name]: amount }))}
+            onValueChange={(amount) => type(name, amount)}
             error={
               hasSubmitted && !isTyped(typed[name]) && <FormattedMessage id={`invest.simulation.${name}Missing`} />
             }
@@ -63,12 +68,14 @@ export function SimulationForm({ today, backHref, isBusy, onAcknowledge }: Simul
           checked={isShared}
           onChange={(event) => setShared(event.target.checked)}
         />
-        <CheckboxField
-          label={<FormattedMessage id="invest.simulation.understood" />}
-          checked={isUnderstood}
-          onChange={(event) => setUnderstood(event.target.checked)}
-          error={hasSubmitted && !isUnderstood && <FormattedMessage id="invest.simulation.unread" />}
-        />
+        {result && (
+          <CheckboxField
+            label={<FormattedMessage id="invest.simulation.understood" />}
+            checked={isUnderstood}
+            onChange={(event) => setUnderstood(event.target.checked)}
+            error={hasSubmitted && !isUnderstood && <FormattedMessage id="invest.simulation.unread" />}
+          />
+        )}
         <FormError error={refusal} />
       </div>
       <StepFooter backHref={backHref}>

@@ -22,7 +22,7 @@ export function SimulationResult({ netWorth, bearableLoss }: { netWorth: number;
               { id: 'invest.simulation.gauge' },
               { bearableLoss: money(bearableLoss), netWorth: money(netWorth) },
             )}
-            figure={short(bearableLoss)}
+            figure={money(bearableLoss)}
             ends={[short(0), short(Math.max(netWorth, 0))]}
           />
           <DefinitionRows

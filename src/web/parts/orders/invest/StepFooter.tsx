@@ -10,7 +10,7 @@ type StepFooterProps = {
   backHref?: string | undefined;
   /** In minor units. A phone shows it beside the main button, because its summary is folded. */
   total?: number | undefined;
-  children: ReactNode;
+  children?: ReactNode;
 };
 
 /**

@@ -46,12 +46,22 @@ export function TestAttempt({ attempt, backHref }: TestAttemptProps) {
   const onAcknowledge = isWarningOpen(now) ? () => attempt.send(acknowledge) : undefined;
   const warning = isWarningShown(now) && <TestWarning isBusy={isAcknowledging(now)} onAcknowledge={onAcknowledge} />;
   switch (partShown(now)) {
-    case 'questions':
+    case 'introduction':
       return (
-        <Questions test={test} now={now} send={attempt.send} backHref={backHref}>
-          {warning}
-        </Questions>
+        <>
+          <div className={css({ display: 'grid', gap: '6', mb: '6' })}>
+            {warning}
+            <WizardNotice
+              isUnreachable={isUnreachable(now)}
+              refusal={refusal}
+              onRetry={() => attempt.send(acknowledge)}
+            />
+          </div>
+          <StepFooter backHref={backHref} />
+        </>
       );
+    case 'questions':
+      return <Questions test={test} now={now} send={attempt.send} backHref={backHref} />;
     case 'failed':
       return (
         <Failed
@@ -102,7 +112,7 @@ function Failed({ isLast, statements, onRetry, children }: FailedProps) {
     <>
       <div className={css({ display: 'grid', gap: '6', mb: '6' })}>
         <Notice
-          tone="waiting"
+          tone="negative"
           isLive
           title={<FormattedMessage id={isLast ? 'invest.test.failedTwice' : 'invest.test.failedOnce'} />}
         >

@@ -19,12 +19,13 @@ export const noPartner = { name: '', surname: '', idNumber: '', nationality: 'ES
 
 export const companyValues = (company: StoredCompany | null): CompanyValues => ({
   organisationName: company?.organisationName ?? '',
+  country: company?.country ?? 'ES',
   taxNumber: company?.taxNumber ?? '',
   activity: company?.activity ?? '',
   contactEmail: company?.contactEmail ?? '',
   founder: company?.founder ?? '',
   representationType: company?.representationType ?? '',
-  representative: company?.representative ?? representative,
+  representative: { ...representative, ...company?.representative },
   majorPartners: company?.majorPartners ?? (company?.partners.length ? 'some' : ''),
   partners: company?.partners ?? [],
 });

@@ -1,5 +1,5 @@
 import type { FormField } from '#web/forms/useForm.ts';
-import type { CompanyPath } from './CompanyFields.tsx';
+import type { CompanyPath } from './companyPaths.ts';
 import type { PartnersField } from './Partners.tsx';
 
 type Path =

@@ -61,7 +61,8 @@ export function InvestmentList(props: InvestmentListProps) {
         path={path}
         search={listSearch}
         emptyTitle={formatMessage({ id: 'manager.investments.empty' })}
-        sums="amount"
+        // Paid, cancelled and declared amounts together are no sum of anything.
+        sums={search.tab && search.tab !== 'all' ? 'amount' : undefined}
         isFiltered={Boolean(search.search || search.tab || search.method || (search.project && !isProjectList))}
         rowKey={({ id }) => id}
         rowHref={({ id }) => hrefWith({ investment: id })}

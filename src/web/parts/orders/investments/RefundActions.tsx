@@ -30,7 +30,7 @@ export function RefundActions({ id, version, status, facts, payeeEnding, amount 
     path: `/payments/${id}/events`,
     version,
   });
-  const transfer = useAct(`/payments/${id}/refund-transfer`, version);
+  const transfer = useAct(`/payments/${id}/refund-transfer`, version, 'refund.transfer');
   const show = createActionRenderer<PaymentEvent, typeof paymentPageActions>(
     paymentPageActions,
     restoreSnapshot(paymentMachine, status, { ...facts }),

@@ -8,12 +8,12 @@ import type { ConfirmedPaymentAction } from '#machines/orders/payment/payment.st
 import type { Payment } from '#machines/orders/payment/payment.wire.ts';
 import { restoreSnapshot } from '#machines/shared/advance.ts';
 import { css } from '#styled/css';
-import { StoredFile } from '#web/api/shown/StoredFile.tsx';
 import { FormActionButton } from '#web/commands/FormActionButton.tsx';
 import { bindCheckbox, bindText } from '#web/forms/bind.tsx';
 import { MessageText } from '#web/forms/MessageText.tsx';
 import type { FormField, useForm } from '#web/forms/useForm.ts';
 import { withWording } from '#web/forms/withWording.ts';
+import { DocumentViewer } from '#web/parts/app/DocumentViewer.tsx';
 import { CheckboxField } from '#web/ui/fields/CheckboxField.tsx';
 import { MoneyField } from '#web/ui/fields/MoneyField.tsx';
 import { RadioCards } from '#web/ui/fields/RadioCards.tsx';
@@ -99,6 +99,7 @@ const lineErrors = {
 export function SettleAction({ payment, proofFileId, onSend }: SettleActionProps) {
   const { due, hasProof } = payment.facts;
   const money = useMoney();
+  const { formatMessage } = useIntl();
   const schema = useMemo(() => settleForm(payment), [payment]);
   const reference = <span className={css({ whiteSpace: 'nowrap' })}>{due?.reference}</span>;
   const values = { amount: due && money(due.amount), reference };
@@ -127,7 +128,9 @@ export function SettleAction({ payment, proofFileId, onSend }: SettleActionProps
           {form.values.kind === 'proof' ? (
             <>
               {proofFileId && (
-                <StoredFile id={proofFileId} label={<FormattedMessage id="manager.investment.proof" />} />
+                <DocumentViewer
+                  documents={[{ fileId: proofFileId, label: formatMessage({ id: 'manager.investment.proof' }) }]}
+                />
               )}
               <CheckboxField
                 label={<FormattedMessage id="manager.settle.seen" values={values} />}

@@ -20,6 +20,7 @@ export function investmentColumns(
       cell: ({ number }) => `INV-${number}`,
       isTitle: true,
       isSortable: true,
+      sortsAs: 'order',
       phone: 'bottomStart',
     },
     {
@@ -45,13 +46,14 @@ export function investmentColumns(
         </>
       ),
       isSortable: true,
+      sortsAs: 'order',
       phone: 'bottomEnd',
     },
     {
       id: 'method',
       header: formatMessage({ id: 'manager.investments.method' }),
       cell: ({ method }) => method && formatMessage({ id: `method.${method}` }),
-      isHiddenOnPhone: true,
+      isHiddenOnTablet: true,
     },
     {
       id: 'tokens',
@@ -62,7 +64,7 @@ export function investmentColumns(
         </>
       ),
       align: 'end',
-      isHiddenOnPhone: true,
+      isHiddenOnTablet: true,
     },
     {
       id: 'amount',
@@ -78,6 +80,7 @@ export function investmentColumns(
       cell: ({ createdAt }) => <DateTime value={createdAt} format="short" />,
       align: 'end',
       isSortable: true,
+      sortsAs: 'date',
     },
   ];
   return isProjectList ? columns.filter(({ id }) => id !== 'project') : columns;

@@ -37,7 +37,7 @@ export const ManagerInvestmentsSearch = v.object({
   transfer: searchId,
   list: lenient(v.picklist(['open', 'over', 'history', 'all'])),
   kind: lenient(v.picklist(['sale', 'gift', 'ownWallet', 'inheritance', 'direct'])),
-  outcome: lenient(v.picklist(['settled', 'part', 'deposit', 'suspense', 'returned', 'house'])),
+  outcome: lenient(v.picklist(['settled', 'part', 'divided', 'deposit', 'suspense', 'returned', 'house'])),
 });
 export type ManagerInvestmentsSearch = v.InferOutput<typeof ManagerInvestmentsSearch>;
 

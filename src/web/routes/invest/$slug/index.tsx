@@ -1,6 +1,5 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
-import { isPreview } from '#machines/shared/routing/analytics.ts';
-import { parsePreviewSecret } from '#machines/shared/routing/previewHash.ts';
+import { isPreview, parsePreviewSecret } from '#machines/shared/routing/previewHash.ts';
 import type { RouterContext } from '#web/actors/routerContext.ts';
 import { hasStatus } from '#web/api/hasStatus.ts';
 import { previewQuery } from '#web/api/issuances/previewLinks.ts';

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
+import { deriveOffer } from '#machines/issuances/project/project.selectors.ts';
 import { decideEntryActions } from '#machines/orders/invest/entryActions.selectors.ts';
 import { cachedIssuance, investorIssuanceQuery, offerQuery } from '#web/api/issuances/issuances.ts';
 import { EntryAction, IssuanceActions } from '#web/pages/issuances/investor/page/IssuanceActions.tsx';
@@ -8,6 +9,7 @@ import { OwnInvestments } from '#web/pages/issuances/investor/page/OwnInvestment
 import { IssuancePage } from '#web/pages/issuances/shared/page/IssuancePage.tsx';
 import { IssuanceSearch } from '#web/pages/issuances/shared/page/issuanceTabs.ts';
 import { useFileHref } from '#web/pages/issuances/shared/page/useFileHref.ts';
+import { ShareButton } from '#web/parts/issuances/ShareButton.tsx';
 import { useFollow } from '#web/parts/issuances/useFollow.ts';
 import { useCustomization } from '#web/shell/appContext.ts';
 
@@ -37,6 +39,7 @@ function IssuanceRoute() {
   const following = useFollow(id, issuance?.following ?? false);
   const fileHref = useFileHref();
   if (!issuance) return <IssuanceMissing error={details.error} onRetry={() => void details.refetch()} />;
+  const isPublic = deriveOffer(issuance.status, issuance, modules).audience === 'everyone';
   const entry = decideEntryActions(issuance, offer, modules);
   const hasEntryAction =
     entry.canOrder || entry.canDeclareInterest || entry.ongoing !== null || entry.refusedBy !== null;
@@ -48,13 +51,16 @@ function IssuanceRoute() {
       tabHref={(each) => `/user/issuances/${id}${each === 'description' ? '' : `?tab=${each}`}`}
       fileHref={fileHref}
       actions={
-        <IssuanceActions
-          slug={issuance.slug}
-          entry={entry}
-          isFollowing={following.isFollowing}
-          isFollowBusy={following.isBusy}
-          onFollow={following.follow}
-        />
+        <>
+          <IssuanceActions
+            slug={issuance.slug}
+            entry={entry}
+            isFollowing={following.isFollowing}
+            isFollowBusy={following.isBusy}
+            onFollow={following.follow}
+          />
+          {isPublic && <ShareButton slug={issuance.slug} title={issuance.title} />}
+        </>
       }
       isAboveBar
       entryAction={hasEntryAction && <EntryAction slug={issuance.slug} entry={entry} />}

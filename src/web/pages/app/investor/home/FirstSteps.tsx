@@ -7,12 +7,16 @@ import { Link } from '#web/ui/navigation/Link.tsx';
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx';
 import { DeepBlock } from './DeepBlock.tsx';
 
-type FirstStepsProps = { onboarding: NonNullable<Home['onboarding']>; onboardingHref: string };
+type FirstStepsProps = {
+  onboarding: NonNullable<Home['onboarding']>;
+  identity: Home['identity'];
+  onboardingHref: string;
+};
 
 /** The steps to a first investment, with the ones already done. */
-export function FirstSteps({ onboarding, onboardingHref }: FirstStepsProps) {
+export function FirstSteps({ onboarding, identity, onboardingHref }: FirstStepsProps) {
   const { formatMessage } = useIntl();
-  const steps = firstSteps(onboarding);
+  const steps = firstSteps(onboarding, identity);
   const now = steps.find(({ state }) => state === 'now');
   const title = formatMessage({ id: 'home.first' }, { count: steps.length });
   return (
@@ -29,7 +33,9 @@ export function FirstSteps({ onboarding, onboardingHref }: FirstStepsProps) {
       {now && (
         <div className={css({ mt: '7' })}>
           <Link href={now.step === 'invest' ? '/user/issuances?show=open' : onboardingHref} className={act}>
-            <FormattedMessage id={`home.first.${now.step}.act`} />
+            <FormattedMessage
+              id={now.step === 'identity' ? `home.first.identity.act.${now.progress}` : `home.first.${now.step}.act`}
+            />
           </Link>
         </div>
       )}
@@ -37,7 +43,7 @@ export function FirstSteps({ onboarding, onboardingHref }: FirstStepsProps) {
   );
 }
 
-function Step({ step, state, number }: FirstStep & { number: number }) {
+function Step({ step, state, progress, number }: FirstStep & { number: number }) {
   return (
     <li
       className={css({ display: 'flex', gap: '4', alignItems: 'flex-start' })}
@@ -56,7 +62,13 @@ function Step({ step, state, number }: FirstStep & { number: number }) {
           <FormattedMessage id={`home.first.${step}`} />
         </p>
         <p className={css({ textStyle: 'small', color: 'brand.onDeepMuted' })}>
-          <FormattedMessage id={`home.first.${step}.detail`} />
+          <FormattedMessage
+            id={
+              step === 'identity' && state === 'now'
+                ? `home.first.identity.detail.${progress}`
+                : `home.first.${step}.detail`
+            }
+          />
         </p>
       </div>
     </li>

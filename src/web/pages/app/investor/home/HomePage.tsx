@@ -92,6 +92,7 @@ function HomeContent({ home, steps }: { home: Home; steps: readonly NextStep[] }
   const waiting = [...collectWaiting(home), ...refunds.map((refund) => ({ kind: 'refund' as const, refund }))];
   const continueAt = onboardingHref(open);
   const isNew = isNewcomer(home);
+  const hasTasks = steps.length + waiting.length > 0 || !isNew;
   return (
     <div className={css({ display: 'grid', gap: { base: '8', tablet: '12' } })}>
       {home.barred && (
@@ -101,18 +102,15 @@ function HomeContent({ home, steps }: { home: Home; steps: readonly NextStep[] }
       )}
       <div className={css({ display: 'grid', gap: '6' })}>
         <div className={hero}>
-          {steps.length + waiting.length > 0 || !isNew ? (
-            <TodoPanel steps={steps} waiting={waiting} onboardingHref={continueAt} />
-          ) : (
-            <GoodToKnow />
-          )}
+          {hasTasks && <TodoPanel steps={steps} waiting={waiting} onboardingHref={continueAt} />}
           <div className={css({ minWidth: '0', order: { laptop: '-1' } })}>
             {isNew && onboarding ? (
-              <FirstSteps onboarding={onboarding} onboardingHref={continueAt} />
+              <FirstSteps onboarding={onboarding} identity={home.identity} onboardingHref={continueAt} />
             ) : (
               <CapitalBlock capital={capital} income={income} money={money} />
             )}
           </div>
+          {!hasTasks && <GoodToKnow />}
         </div>
         <MoneyBand money={money} />
         {!isNew && (
@@ -150,7 +148,7 @@ function AllIssuances({ total }: { total: number }) {
   );
 }
 
-/** On narrow screens the tasks come before the holdings. */
+/** On narrow screens the tasks come before the holdings, and the steps of a newcomer before what is good to know. */
 const hero = css({
   display: 'grid',
   gridTemplateColumns: { base: 'minmax(0, 1fr)', laptop: 'minmax(0, 1.72fr) minmax(0, 1fr)' },

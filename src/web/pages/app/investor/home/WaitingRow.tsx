@@ -25,7 +25,7 @@ const hrefs = { investment: '/user/investments?investment=', transfer: '/user/tr
 export function WaitingRow({ item }: { item: WaitingItem }) {
   const money = useMoney();
   const label = (project: string, amount: number) => (
-    <FormattedMessage id="home.row" values={{ project, amount: money(amount, { isShort: true }) }} />
+    <FormattedMessage id="home.row" values={{ project, amount: money(amount) }} />
   );
   if (item.kind === 'refund') {
     const { title, amount, status, paid } = item.refund;

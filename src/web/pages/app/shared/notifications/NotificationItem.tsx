@@ -1,5 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Notification } from '#machines/app/notification/notification.wire.ts';
+import { chooseAsk } from '#machines/app/notification/notificationAsks.ts';
 import { css } from '#styled/css';
 import { useCustomization } from '#web/shell/appContext.ts';
 import { ArrowRightIcon } from '#web/ui/icons/arrows.tsx';
@@ -19,6 +20,7 @@ export function NotificationItem({ notification, onOpen }: NotificationItemProps
   const { about, link, createdAt, readAt } = notification;
   const { formatTime } = useIntl();
   const { title, text } = useNotificationText(notification);
+  const ask = chooseAsk(notification);
   const isUnread = readAt === null;
   return (
     <li className={item} data-unread={isUnread || undefined}>
@@ -48,6 +50,11 @@ export function NotificationItem({ notification, onOpen }: NotificationItemProps
           )}
         </h3>
         {text && <p className={css({ color: 'muted' })}>{text}</p>}
+        {ask !== 'act' && (
+          <p className={css({ color: 'muted' })}>
+            <FormattedMessage id={`notifications.ask.${ask}`} />
+          </p>
+        )}
         {link && (
           <span className={affordance} aria-hidden>
             <FormattedMessage id={`notifications.to.${inferPlace(link)}`} />

@@ -12,6 +12,7 @@ export function useNotificationText({ about, params }: Pick<Notification, 'about
   const values = textValues(params, {
     money: (minor) => formatMoney(intl, minor, currency),
     day: (date) => intl.formatDate(date, { dateStyle: 'long', timeZone: 'UTC' }),
+    moment: (at) => intl.formatDate(at, { dateStyle: 'long', timeStyle: 'short' }),
     text: (id) => findText(id) ?? '',
   });
   const t = (id: string) => findText(id, values);

@@ -25,10 +25,10 @@ import { RefusalNotice } from '#web/commands/RefusalText.tsx';
 import { useSend } from '#web/commands/useSend.ts';
 import { useMoney } from '#web/ui/figures/useMoney.ts';
 import { Notice } from '#web/ui/states/Notice.tsx';
+import { BankMissing } from './BankMissing.tsx';
 import { EditDistribution } from './EditDistribution.tsx';
 import { FailedPayments } from './FailedPayments.tsx';
 import { HeldLines } from './HeldLines.tsx';
-import { BankMissing } from './IssuanceDistributionsPage.tsx';
 import { PayAction } from './PayAction.tsx';
 
 type DistributionActionsProps = { area: ManagementArea; distribution: Distribution };
@@ -146,7 +146,7 @@ function Waiting({ area, distribution }: DistributionActionsProps) {
   if (next.who === 'nobody') return null;
   // Managers read it on the card of the proposal, which says who may approve it.
   if (area === 'manager' && isAboutSecondApproval(next.what)) return null;
-  if (isAboutIssuerBank(next.what)) return <BankMissing area={area} />;
+  if (isAboutIssuerBank(next.what)) return <BankMissing area={area} owner={undefined} />;
   return (
     <Notice tone="waiting" isLive={false} title={<FormattedMessage id={`manager.${next.what}`} />}>
       {isDurationHelpful(next, readerIn[area], toneOf(status)) && <FormattedMessage id={`manager.${next.usually}`} />}

@@ -88,7 +88,7 @@ function buildColumns(intl: IntlShape): Column<Earning>[] {
       id: 'rate',
       header: formatMessage({ id: 'manager.lines.rate' }),
       cell: (earning) => <RateReason earning={earning} isShort />,
-      isHiddenOnPhone: true,
+      isHiddenOnTablet: true,
     },
     {
       id: 'net',

@@ -43,6 +43,7 @@ export function EarningToken({ area, earning }: PartProps) {
 export function EarningInvestor({ area, earning }: PartProps) {
   const intl = useIntl();
   const { investor, gross, withheld, net, withholdingPoints, withholdingBasis, createdAt, paidAt, claimedAt } = earning;
+  const { authority, seizedAt, facts, requestedAt } = earning;
   const percent = formatShare(intl, withholdingPoints);
   return (
     <DefinitionRows
@@ -58,6 +59,12 @@ export function EarningInvestor({ area, earning }: PartProps) {
         { ...row('net', <Money amount={net} />), isTotal: true },
         row('createdAt', <DateTime value={createdAt} format="dateTime" />),
         ...(paidAt ? [row('paidAt', <DateTime value={paidAt} format="dateTime" />)] : []),
+        ...(authority
+          ? [row('authority', <FormattedMessage id="manager.earning.authorityValue" values={authority} />)]
+          : []),
+        ...(authority && facts?.reference ? [row('reference', facts.reference)] : []),
+        ...(seizedAt ? [row('seizedAt', <DateTime value={seizedAt} format="dateTime" />)] : []),
+        ...(requestedAt ? [row('requestedAt', <DateTime value={requestedAt} format="dateTime" />)] : []),
         ...(claimedAt ? [row('claimedAt', <DateTime value={claimedAt} format="dateTime" />)] : []),
       ]}
     />
@@ -76,7 +83,11 @@ type Label =
   | 'rate'
   | 'createdAt'
   | 'paidAt'
-  | 'claimedAt';
+  | 'requestedAt'
+  | 'claimedAt'
+  | 'authority'
+  | 'reference'
+  | 'seizedAt';
 
 const row = (key: Label, value: ReactNode): DefinitionRow => ({
   key,

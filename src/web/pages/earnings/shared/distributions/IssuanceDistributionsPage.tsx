@@ -10,7 +10,7 @@ import { ListTable } from '#web/lists/ListTable.tsx';
 import { RepaymentSchedule } from '#web/pages/earnings/shared/instalments/RepaymentSchedule.tsx';
 import { IssuanceHeader } from '#web/parts/issuances/IssuanceHeader.tsx';
 import { useCustomization } from '#web/shell/appContext.ts';
-import { Notice } from '#web/ui/states/Notice.tsx';
+import { BankMissing } from './BankMissing.tsx';
 import { CreateDistribution } from './CreateDistribution.tsx';
 import { distributionColumns } from './distributionColumns.tsx';
 import type { DistributionsSearch } from './distributionSearch.ts';
@@ -40,12 +40,12 @@ export function IssuanceDistributionsPage({ area, id, search }: IssuanceDistribu
               title={<FormattedMessage id="manager.issuance.benefits" />}
               actions={
                 modules.payment_profit && (
-                  <CreateDistribution project={project} path={path} isBankMissing={isBankMissing} />
+                  <CreateDistribution area={area} project={project} path={path} isBankMissing={isBankMissing} />
                 )
               }
             />
             <div className={flow({ gap: '5' })}>
-              {isBankMissing && modules.payment_profit && <BankMissing area={area} />}
+              {isBankMissing && modules.payment_profit && <BankMissing area={area} owner={project.owner.id} />}
               <RepaymentSchedule area={area} project={project} path={path} search={search} />
               <section>
                 <h2 className={css({ textStyle: 'section', mb: '3' })}>
@@ -68,13 +68,5 @@ export function IssuanceDistributionsPage({ area, id, search }: IssuanceDistribu
         );
       }}
     </Loaded>
-  );
-}
-
-export function BankMissing({ area }: { area: ManagementArea }) {
-  return (
-    <Notice tone="waiting" title={<FormattedMessage id="manager.bank.title" />}>
-      <FormattedMessage id={`manager.bank.${area}`} />
-    </Notice>
   );
 }

@@ -25,6 +25,7 @@ import { Tabs } from '#web/ui/navigation/Tabs.tsx';
 import { EntityStatusBadge } from '#web/ui/states/EntityStatusBadge.tsx';
 import { Notice } from '#web/ui/states/Notice.tsx';
 import { QuarantineNotice } from '#web/ui/states/QuarantineNotice.tsx';
+import { AuthorityPaymentAction, authorityPayment } from './AuthorityPaymentAction.tsx';
 import { EarningInvestor, EarningToken } from './EarningParts.tsx';
 import { isDistributionKind } from './isDistributionKind.ts';
 import { RefusalCause } from './RefusalCause.tsx';
@@ -96,7 +97,7 @@ function EarningView({ area, earning, part }: { area: ManagementArea; earning: E
   );
 }
 
-/** A line whose payment was refused can be paid again on its own. */
+/** A line whose payment was refused can be paid again on its own. Money of frozen tokens can be seized. */
 function EarningActions({ earning }: { earning: Earning }) {
   const { id, version, status, facts, gross, investor, refusal: bankRefusal } = earning;
   const money = useMoney();
@@ -118,11 +119,19 @@ function EarningActions({ earning }: { earning: Earning }) {
       <FormattedMessage id="manager.follows.earning.pay" values={values} />
     </ActionButton>
   ));
-  if (!pay && !refusal) return null;
+  const payAuthority = show?.(authorityPayment, (reason) => (
+    <AuthorityPaymentAction earning={earning} disabledReason={reason} />
+  ));
+  if (!pay && !payAuthority && !refusal) return null;
   return (
     <div className={flow()}>
       <RefusalNotice error={refusal} />
-      {pay && <ActionRow>{pay}</ActionRow>}
+      {(pay || payAuthority) && (
+        <ActionRow>
+          {pay}
+          {payAuthority}
+        </ActionRow>
+      )}
     </div>
   );
 }

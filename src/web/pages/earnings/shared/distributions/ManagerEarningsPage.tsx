@@ -71,15 +71,21 @@ export function ManagerEarningsPage({ area, search }: ManagerEarningsPageProps) 
 
 type ListProps = ManagerEarningsPageProps & { path: string };
 
-function Distributions({ area, path, search: { page, size, sort, project } }: ListProps) {
+function Distributions({ area, path, search: { page, size, sort, project, search: text } }: ListProps) {
   const intl = useIntl();
-  const search = { page, size, sort, project };
+  const search = { page, size, sort, project, search: text };
   const query = useQuery({ ...distributionsQuery(area, search), placeholderData: keepPreviousData });
   const { filteredHref } = buildAddresses(path, search);
   return (
     <>
       <OwedInstalmentsPanel area={area} />
-      <ListTools>
+      <ListTools
+        search={{
+          label: intl.formatMessage({ id: 'manager.distributions.search' }),
+          value: text,
+          hrefFor: (value) => filteredHref({ search: value || undefined }),
+        }}
+      >
         <ProjectFilter area={area} value={project} hrefFor={(projectId) => filteredHref({ project: projectId })} />
       </ListTools>
       <ListTable
@@ -90,7 +96,7 @@ function Distributions({ area, path, search: { page, size, sort, project } }: Li
         search={search}
         emptyTitle={intl.formatMessage({ id: 'manager.distributions.empty' })}
         sums="gross"
-        isFiltered={project !== undefined}
+        isFiltered={Boolean(project || text)}
         rowKey={({ id }) => id}
         rowHref={({ id, project: { id: projectId } }) => `/${area}/issuances/${projectId}/benefits/${id}`}
       />
@@ -106,7 +112,13 @@ function Earnings({ area, path, search }: ListProps) {
   const { filteredHref } = buildAddresses(path, search);
   return (
     <>
-      <ListTools>
+      <ListTools
+        search={{
+          label: formatMessage({ id: 'manager.earnings.search' }),
+          value: search.search,
+          hrefFor: (text) => filteredHref({ search: text || undefined }),
+        }}
+      >
         <ProjectFilter area={area} value={search.project} hrefFor={(project) => filteredHref({ project })} />
         <ListFilter
           label={formatMessage({ id: 'manager.distributions.status' })}
@@ -126,8 +138,8 @@ function Earnings({ area, path, search }: ListProps) {
         path={path}
         search={search}
         emptyTitle={formatMessage({ id: 'manager.earnings.empty' })}
-        sums="net"
-        isFiltered={Boolean(search.status || search.project)}
+        sums={search.status ? 'net' : undefined}
+        isFiltered={Boolean(search.status || search.project || search.search)}
         rowKey={({ id }) => id}
         rowHref={({ id }) => `${path}/${id}/investor`}
       />

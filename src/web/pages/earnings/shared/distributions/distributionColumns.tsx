@@ -40,6 +40,7 @@ export function distributionColumns(
         </>
       ),
       isSortable: true,
+      sortsAs: 'order',
       phone: 'bottomEnd',
     },
     {
@@ -53,7 +54,7 @@ export function distributionColumns(
       header: formatMessage({ id: 'manager.distributions.holders' }),
       cell: ({ holders }) => formatCount(intl, holders),
       align: 'end',
-      isHiddenOnPhone: true,
+      isHiddenOnTablet: true,
     },
     {
       id: 'gross',
@@ -68,7 +69,7 @@ export function distributionColumns(
       header: formatMessage({ id: 'manager.distributions.withheld' }),
       cell: ({ withheld }) => <Money amount={withheld} />,
       align: 'end',
-      isHiddenOnPhone: true,
+      isHiddenOnTablet: true,
     },
     {
       id: 'net',

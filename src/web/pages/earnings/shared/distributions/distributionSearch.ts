@@ -1,9 +1,17 @@
 import * as v from 'valibot';
 import type { EarningStatus } from '#machines/earnings/earning/earning.contract.ts';
-import { lenient, listSearch, searchId } from '#web/lists/address.ts';
+import { lenient, listSearch, searchId, searchText } from '#web/lists/address.ts';
 
 /** The values are repeated here so that the router can parse an address without loading the contracts. */
-const statuses = ['pending', 'held', 'paid', 'claimed', 'assigned'] as const satisfies readonly EarningStatus[];
+const statuses = [
+  'pending',
+  'held',
+  'ordered',
+  'seized',
+  'paid',
+  'claimed',
+  'assigned',
+] as const satisfies readonly EarningStatus[];
 
 /** The search parameters of the distributions of one issuance. */
 export const DistributionsSearch = v.object({ ...listSearch, instalment: searchId });
@@ -17,6 +25,7 @@ export const EarningsSearch = v.object({
   year: lenient(v.number()),
   status: lenient(v.picklist(statuses)),
   project: searchId,
+  search: lenient(searchText),
 });
 export type EarningsSearch = v.InferOutput<typeof EarningsSearch>;
 

@@ -29,7 +29,7 @@ export function earningColumns({ formatMessage }: IntlShape): Column<Earning>[] 
       header: formatMessage({ id: 'manager.distributions.kind' }),
       cell: ({ kind, forDelay }) =>
         isDistributionKind(kind) && formatMessage({ id: `manager.kind.${forDelay ? 'defaultInterest' : kind}` }),
-      isHiddenOnPhone: true,
+      isHiddenOnTablet: true,
     },
     {
       id: 'status',
@@ -41,6 +41,7 @@ export function earningColumns({ formatMessage }: IntlShape): Column<Earning>[] 
         </>
       ),
       isSortable: true,
+      sortsAs: 'order',
       phone: 'bottomEnd',
     },
     {
@@ -48,7 +49,7 @@ export function earningColumns({ formatMessage }: IntlShape): Column<Earning>[] 
       header: formatMessage({ id: 'manager.distributions.gross' }),
       cell: ({ gross }) => <Money amount={gross} />,
       align: 'end',
-      isHiddenOnPhone: true,
+      isHiddenOnTablet: true,
     },
     {
       id: 'net',
@@ -64,6 +65,7 @@ export function earningColumns({ formatMessage }: IntlShape): Column<Earning>[] 
       cell: ({ createdAt }) => <DateTime value={createdAt} />,
       align: 'end',
       isSortable: true,
+      sortsAs: 'date',
     },
   ];
 }

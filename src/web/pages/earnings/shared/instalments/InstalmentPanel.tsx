@@ -43,7 +43,7 @@ export function InstalmentPanel({ area, row, hasPayments, onClose }: InstalmentP
       {shown && (
         <div className={flow({ gap: '6' })}>
           <p className={css({ color: 'muted' })}>
-            <FormattedMessage id={`manager.${whoActsNext(shown.status).what}`} />
+            <FormattedMessage id={`manager.${whoActsNext(shown.status, shown.facts).what}`} />
             {shown.daysLate > 0 && ' · '}
             <DaysLate days={shown.daysLate} />
           </p>

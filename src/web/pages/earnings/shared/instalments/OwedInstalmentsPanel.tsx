@@ -57,7 +57,7 @@ function buildColumns(intl: IntlShape): Column<Instalment>[] {
       id: 'number',
       header: header('number'),
       cell: ({ number }) => intl.formatMessage({ id: 'instalments.numberOf' }, { number }),
-      isHiddenOnPhone: true,
+      isHiddenOnTablet: true,
     },
     {
       id: 'status',
@@ -70,7 +70,7 @@ function buildColumns(intl: IntlShape): Column<Instalment>[] {
       header: header('date'),
       cell: ({ dueOn }) => <DateTime value={dueOn} />,
       align: 'end',
-      isHiddenOnPhone: true,
+      isHiddenOnTablet: true,
     },
     {
       id: 'late',

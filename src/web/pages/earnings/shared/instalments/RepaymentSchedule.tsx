@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { isOver } from '#machines/earnings/instalment/instalment.selectors.ts';
 import type { Instalment } from '#machines/earnings/instalment/instalment.wire.ts';
+import { isInsolvent } from '#machines/issuances/project/project.phases.ts';
 import type { Project } from '#machines/issuances/project/project.wire.ts';
 import { css } from '#styled/css';
 import { repaymentPlanQuery } from '#web/api/earnings/instalments.ts';
@@ -40,7 +41,9 @@ export function RepaymentSchedule({ area, project, path, search }: RepaymentSche
         <FormattedMessage id="instalments.title" />
       </h2>
       <p className={css({ color: 'muted', mt: '1', mb: '3' })}>
-        <FormattedMessage id={`instalments.lead.${project.product}`} />
+        <FormattedMessage
+          id={isInsolvent(project.status) ? 'instalments.lead.insolvent' : `instalments.lead.${project.product}`}
+        />
       </p>
       <DataTable
         density="compact"

@@ -56,7 +56,7 @@ export function scheduleColumns(intl: IntlShape, kind: Instalment['kind']): Colu
             header: header('capital'),
             cell: ({ capital }: Instalment) => <KnownAmount amount={capital} />,
             align: 'end' as const,
-            isHiddenOnPhone: true,
+            isHiddenOnTablet: true,
           },
         ]),
     {
@@ -64,7 +64,7 @@ export function scheduleColumns(intl: IntlShape, kind: Instalment['kind']): Colu
       header: intl.formatMessage({ id: `instalments.column.income.${kind}` }),
       cell: ({ income }) => <KnownAmount amount={income} />,
       align: 'end',
-      isHiddenOnPhone: true,
+      isHiddenOnTablet: true,
     },
     {
       id: 'total',

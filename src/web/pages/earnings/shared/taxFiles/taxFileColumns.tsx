@@ -30,14 +30,14 @@ export function taxFileColumns(intl: IntlShape, of: TaxFiles | undefined): Colum
       header: header('records'),
       cell: ({ records }) => formatCount(intl, records),
       align: 'end',
-      isHiddenOnPhone: true,
+      isHiddenOnTablet: true,
     },
     {
       id: 'base',
       header: header('base'),
       cell: ({ base }) => <Money amount={base} />,
       align: 'end',
-      isHiddenOnPhone: true,
+      isHiddenOnTablet: true,
     },
     {
       id: 'withheld',

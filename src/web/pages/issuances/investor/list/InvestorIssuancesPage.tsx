@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { ComponentType } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { flow } from '#styled/recipes';
+import { chip, flow } from '#styled/recipes';
 import { investorIssuancesQuery } from '#web/api/issuances/investorIssuances.ts';
 import { buildAddresses } from '#web/lists/address.ts';
 import { SearchField } from '#web/ui/fields/SearchField.tsx';
@@ -20,6 +20,8 @@ type InvestorIssuancesPageProps = {
 };
 
 const PATH = '/user/issuances';
+
+const InvestorFilters = lazy(async () => ({ default: (await import('./RestOfList.tsx')).InvestorFilters }));
 
 /** The investor's landing page. */
 export function InvestorIssuancesPage({ search, onSearch, NextStep }: InvestorIssuancesPageProps) {
@@ -63,6 +65,11 @@ export function InvestorIssuancesPage({ search, onSearch, NextStep }: InvestorIs
             })),
           ]}
         />
+        <div className={chip().later}>
+          <Suspense>
+            <InvestorFilters search={search} promoters={data?.promoters ?? []} hrefWith={filteredHref} />
+          </Suspense>
+        </div>
         <IssuanceList query={query} path={PATH} search={search} />
       </div>
     </>

@@ -8,12 +8,12 @@ import { IssuanceCard } from '#web/parts/issuances/IssuanceCard.tsx';
 type IssuanceSectionProps = {
   stage: 'open' | 'upcoming';
   rows: readonly ProjectRow[];
-  path: string;
+  hrefOf: (row: ProjectRow) => string;
   actOn?: (row: ProjectRow) => ReactNode;
 };
 
 /** The issuances of a stage in full rows. The first of the list is large if the others fill the rows below it. */
-export function IssuanceSection({ stage, rows, path, actOn }: IssuanceSectionProps) {
+export function IssuanceSection({ stage, rows, hrefOf, actOn }: IssuanceSectionProps) {
   const styles = card();
   const shown = rows.filter((row) => deriveClosing(row).kind === stage);
   const hasFeatured = shown[0] === rows[0] && shown.length > 2 && chooseColumnCount(shown.length - 1) !== undefined;
@@ -26,7 +26,7 @@ export function IssuanceSection({ stage, rows, path, actOn }: IssuanceSectionPro
         <ul className={styles.grid} data-columns={chooseColumnCount(shown.length - Number(hasFeatured))}>
           {shown.map((row, index) => (
             <li key={row.id} className={hasFeatured && index === 0 ? styles.featured : ''}>
-              <IssuanceCard issuance={row} href={`${path}/${row.id}`} isFirst={row === rows[0]} act={actOn?.(row)} />
+              <IssuanceCard issuance={row} href={hrefOf(row)} isFirst={row === rows[0]} act={actOn?.(row)} />
             </li>
           ))}
         </ul>

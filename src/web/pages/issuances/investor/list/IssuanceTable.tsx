@@ -40,27 +40,32 @@ function buildColumns(intl: IntlShape): Column<ProjectRow>[] {
       header: formatMessage({ id: 'issuances.column.title' }),
       cell: ({ title }) => title,
       isTitle: true,
+      phone: 'topStart',
       isSortable: true,
     },
     {
       id: 'status',
       header: formatMessage({ id: 'issuances.column.status' }),
       cell: ({ status, arrears }) => <IssuanceStatusBadge status={status} arrears={arrears} />,
+      phone: 'bottomEnd',
     },
     {
       id: 'product',
       header: formatMessage({ id: 'issuances.column.product' }),
       cell: ({ product }) => formatMessage({ id: `issuances.product.${product}` }),
-      isHiddenOnPhone: true,
+      phone: 'bottomStart',
+      isHiddenOnTablet: true,
     },
     {
-      id: 'yield',
+      id: 'return',
       header: formatMessage({ id: 'issuances.column.yield' }),
       cell: ({ interestPoints, product }) =>
         interestPoints === null
           ? none
           : formatMessage({ id: `issuances.yield.${product}` }, { share: formatPoints(intl, interestPoints) }),
       align: 'end',
+      isSortable: true,
+      phone: 'topEnd',
     },
     {
       id: 'term',
@@ -68,7 +73,15 @@ function buildColumns(intl: IntlShape): Column<ProjectRow>[] {
       cell: ({ termMonths, product }) =>
         termMonths === null || product === 'equity' ? none : formatUnits(intl, termMonths, 'month'),
       align: 'end',
-      isHiddenOnPhone: true,
+      isSortable: true,
+      isHiddenOnTablet: true,
+    },
+    {
+      id: 'promoter',
+      header: formatMessage({ id: 'issuances.column.promoter' }),
+      cell: ({ issuer }) => issuer || none,
+      isSortable: true,
+      isHiddenOnTablet: true,
     },
     {
       id: 'raised',
@@ -92,7 +105,8 @@ function buildColumns(intl: IntlShape): Column<ProjectRow>[] {
       },
       align: 'end',
       isSortable: true,
-      isHiddenOnPhone: true,
+      sortsAs: 'order',
+      isHiddenOnTablet: true,
     },
   ];
 }

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
+import { countNarrowings } from '#machines/issuances/project/narrowing.ts';
 import { deriveClosing } from '#machines/issuances/project/project.closing.ts';
 import type { ProjectRow } from '#machines/issuances/project/project.wire.ts';
 import { buildAddresses } from '#web/lists/address.ts';
@@ -11,6 +12,9 @@ import type { InvestorIssuancesSearch } from './investorIssuanceSearch.ts';
 import type { IssuanceListProps } from './issuanceListProps.ts';
 import { NoIssuances } from './NoIssuances.tsx';
 
+export { ChosenBar } from '#web/parts/issuances/compare/ChosenBar.tsx';
+export { CompareTick } from '#web/parts/issuances/compare/CompareTick.tsx';
+export { InvestorFilters } from './InvestorFilters.tsx';
 export { NotifyMe } from './NotifyMe.tsx';
 
 const IssuanceTable = lazy(async () => ({ default: (await import('./IssuanceTable.tsx')).IssuanceTable }));
@@ -27,7 +31,7 @@ export function RestOfList(props: IssuanceListProps) {
     return (
       <NoIssuances
         path={path}
-        isFiltered={Boolean(search.search || search.show || search.sector)}
+        isFiltered={Boolean(search.search || search.show || search.sector || countNarrowings(search))}
         failure={data ? undefined : { error, onRetry: () => void refetch(), isRetrying: isFetching }}
       />
     );

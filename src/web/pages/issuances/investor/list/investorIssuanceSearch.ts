@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { lenient, listSearch, searchText } from '#web/lists/address.ts';
+import { offeredReturns, offeredRisks, offeredTerms } from '#machines/issuances/project/narrowing.ts';
+import { lenient, listSearch, searchId, searchText } from '#web/lists/address.ts';
 
 /** One of these at a time: by product, by stage, or followed. The list is short. */
 export const issuanceChips = [
@@ -19,6 +20,10 @@ export const InvestorIssuancesSearch = v.object({
   search: lenient(searchText),
   show: lenient(v.picklist(issuanceChips)),
   sector: lenient(searchText),
+  risk: lenient(v.picklist(offeredRisks)),
+  promoter: searchId,
+  minReturn: lenient(v.picklist(offeredReturns)),
+  maxTerm: lenient(v.picklist(offeredTerms)),
   view: lenient(v.picklist(['table'])),
 });
 export type InvestorIssuancesSearch = v.InferOutput<typeof InvestorIssuancesSearch>;
@@ -26,8 +31,19 @@ export type InvestorIssuancesSearch = v.InferOutput<typeof InvestorIssuancesSear
 /** A multiple of two and three, so that the last row of cards is complete. */
 const PAGE_SIZE = 24;
 
-export function toListQuery({ page, size, sort, search, show, sector }: InvestorIssuancesSearch) {
-  const paged = { page, size: size ?? PAGE_SIZE, sort, search, sector };
+export function toListQuery({
+  page,
+  size,
+  sort,
+  search,
+  show,
+  sector,
+  risk,
+  promoter,
+  minReturn,
+  maxTerm,
+}: InvestorIssuancesSearch) {
+  const paged = { page, size: size ?? PAGE_SIZE, sort, search, sector, risk, promoter, minReturn, maxTerm };
   if (show === 'following') return { ...paged, following: 'true' as const };
   if (show === 'open' || show === 'upcoming' || show === 'closed') return { ...paged, stage: show };
   return { ...paged, product: show === 'all' ? undefined : show };

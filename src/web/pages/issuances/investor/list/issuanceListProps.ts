@@ -7,3 +7,9 @@ export type IssuanceListProps = {
   path: string;
   search: InvestorIssuancesSearch;
 };
+
+export type InvestorFiltersProps = {
+  search: InvestorIssuancesSearch;
+  promoters: readonly { id: string; name: string }[];
+  hrefWith: (change: Partial<InvestorIssuancesSearch>) => string;
+};

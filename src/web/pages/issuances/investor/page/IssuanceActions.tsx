@@ -16,7 +16,7 @@ type IssuanceActionsProps = {
   onFollow: (isFollowed: boolean) => void;
 };
 
-/** There is at most one primary action. On a phone it moves to the bottom of the screen. */
+/** There is at most one primary action: interest is only asked for while no orders are taken. On a phone it moves to the bottom of the screen. */
 export function IssuanceActions({ slug, entry, isFollowing, isFollowBusy, onFollow }: IssuanceActionsProps) {
   return (
     <div className={flow({ gap: '3' })}>
@@ -26,11 +26,6 @@ export function IssuanceActions({ slug, entry, isFollowing, isFollowBusy, onFoll
       {entry.ongoing && entry.canOrder && (
         <LinkButton href={`/invest/${slug}/invest?order=new`} tone="secondary" width="full">
           <FormattedMessage id="issuances.act.again" />
-        </LinkButton>
-      )}
-      {!entry.ongoing && entry.canOrder && entry.canDeclareInterest && (
-        <LinkButton href={`/invest/${slug}/declare-interest`} tone="secondary" width="full">
-          <FormattedMessage id="issuances.act.interest" />
         </LinkButton>
       )}
       <Button

@@ -21,13 +21,13 @@ const sheet = file({ maxMegabytes: MEGABYTES, extensions: ['pdf'] });
 /** A material change needs its new key information sheet. */
 const acceptForm = (isOffered: boolean) =>
   v.pipe(
-    v.object({ isMaterial: v.boolean(), sheet: v.optional(sheet) }),
+    v.object({ isMaterial: v.boolean(), fileId: v.optional(sheet) }),
     v.forward(
       v.check(
-        ({ isMaterial, sheet: chosen }) => !isOffered || !isMaterial || chosen !== undefined,
+        ({ isMaterial, fileId: chosen }) => !isOffered || !isMaterial || chosen !== undefined,
         'validator.error_null',
       ),
-      ['sheet'],
+      ['fileId'],
     ),
   );
 
@@ -50,11 +50,11 @@ export function AcceptAction({ facts, disabledReason, onSend }: AcceptActionProp
       tone="primary"
       disabledReason={disabledReason}
       schema={schema}
-      values={{ isMaterial: isAlways, sheet: undefined as File | undefined }}
-      onSend={({ isMaterial, sheet: chosen }, proof) => accept(isMaterial, chosen as File | undefined, proof)}
+      values={{ isMaterial: isAlways, fileId: undefined as File | undefined }}
+      onSend={({ isMaterial, fileId: chosen }, proof) => accept(isMaterial, chosen as File | undefined, proof)}
     >
       {(form) => {
-        const chosen = withWording(form.field('sheet'), sheetErrors);
+        const chosen = withWording(form.field('fileId'), sheetErrors);
         const isMaterial = isAlways || Boolean(form.field('isMaterial').value);
         return (
           <>
@@ -72,7 +72,7 @@ export function AcceptAction({ facts, disabledReason, onSend }: AcceptActionProp
             )}
             {isOffered && isMaterial && (
               <FileField
-                name="sheet"
+                name={chosen.name}
                 label={<FormattedMessage id="content.accept.sheet" />}
                 hint={<FormattedMessage id="content.accept.sheetHint" values={{ size: MEGABYTES }} />}
                 accept=".pdf"

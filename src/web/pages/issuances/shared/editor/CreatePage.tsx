@@ -4,7 +4,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import * as v from 'valibot';
 import { ContentPatch } from '#machines/issuances/content/content.fields.ts';
 import { Product } from '#machines/issuances/project/project.row.ts';
-import { email } from '#machines/shared/fields/contact.ts';
+import { email } from '#machines/shared/fields/email.ts';
 import { text } from '#machines/shared/fields/text.ts';
 import { css } from '#styled/css';
 import { flow } from '#styled/recipes';
@@ -12,10 +12,11 @@ import { createIssuance } from '#web/api/issuances/contents.ts';
 import { issuanceQuery } from '#web/api/issuances/managerIssuances.ts';
 import type { ManagementArea } from '#web/api/managementArea.ts';
 import { bindText } from '#web/forms/bind.tsx';
+import { DraftNotice } from '#web/forms/DraftNotice.tsx';
 import { FormError } from '#web/forms/FormError.tsx';
 import { submissionResult } from '#web/forms/formErrors.ts';
 import { MessageText } from '#web/forms/MessageText.tsx';
-import { useForm } from '#web/forms/useForm.ts';
+import { useDraftedForm } from '#web/forms/useDraftedForm.ts';
 import { withWording } from '#web/forms/withWording.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Disclosure } from '#web/ui/Disclosure.tsx';
@@ -50,7 +51,8 @@ export function CreatePage({ area, from }: CreatePageProps) {
   const { history } = useRouter();
   const copied = useQuery({ ...issuanceQuery(area, from ?? ''), enabled: from !== undefined });
   const isManager = area === 'manager';
-  const form = useForm(isManager ? ManagerForm : OwnerForm, {
+  const form = useDraftedForm(isManager ? ManagerForm : OwnerForm, {
+    draft: `issuance.new.${from ?? ''}`,
     values: { title: '', product: 'debt', json: '', ...(isManager && { owner: '' }) } as v.InferInput<
       typeof ManagerForm
     >,
@@ -80,6 +82,7 @@ export function CreatePage({ area, from }: CreatePageProps) {
       <div className={css({ maxWidth: 'reading' })}>
         <Panel>
           <form className={flow({ gap: '6' })} {...form.formProps}>
+            <DraftNotice draft={form.draft} />
             <FormError error={form.error} />
             {copied.data && (
               <Notice>

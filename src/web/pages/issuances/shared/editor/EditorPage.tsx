@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { canEdit } from '#machines/issuances/content/content.editing.ts';
 import { contentFieldNames } from '#machines/issuances/content/content.fields.ts';
 import { toneOf } from '#machines/issuances/content/content.selectors.ts';
-import type { ContentPage } from '#machines/issuances/content/content.wire.ts';
+import type { ContentPage, ContentRemark } from '#machines/issuances/content/content.wire.ts';
 import { css } from '#styled/css';
 import { flow } from '#styled/recipes';
 import { contentQuery } from '#web/api/issuances/contents.ts';
@@ -21,7 +22,7 @@ import { EditorAside } from './EditorAside.tsx';
 import { EditorNotice } from './EditorNotice.tsx';
 import { EditorContext, useEditorContext } from './editorContext.ts';
 import { type EditorSearch, editorHref } from './editorHref.ts';
-import { isSection } from './editorSections.ts';
+import { type EditorSection, isSection, sectionOf, selectSections } from './editorSections.ts';
 import { JsonActs } from './JsonActs.tsx';
 import { PreviewView } from './PreviewView.tsx';
 import { SavingState } from './SavingState.tsx';
@@ -112,11 +113,19 @@ function EditorTools({ area, search }: Pick<EditorViewProps, 'area' | 'search'>)
   );
 }
 
+/** Without a section in its address, the editor opens at the first open remark. */
+function firstSection(remarks: readonly ContentRemark[]): EditorSection {
+  const open = remarks.filter(({ correctedAt }) => correctedAt === null).map(({ field }) => sectionOf(field));
+  return selectSections('manager').find((section) => open.includes(section)) ?? 'basics';
+}
+
 function EditorBody({ area, search }: Pick<EditorViewProps, 'area' | 'search'>) {
   const { editor } = useEditorContext();
+  // Kept, so that the section stays when its last remark is corrected.
+  const [first] = useState(() => firstSection(editor.page.remarks));
+  const current = isSection(search.section) ? search.section : first;
   if (search.view === 'preview') return <PreviewView />;
   if (search.view === 'versions') return <EditionsView />;
-  const current = isSection(search.section) ? search.section : 'basics';
   return (
     <div className={columns}>
       <div className={side} data-area={area}>

@@ -46,12 +46,14 @@ export function FieldRemarks({ field }: { field: ContentField }) {
 
 /** Adds a remark at a field. */
 export function AddRemark({ field }: { field: ContentField }) {
+  const { editor } = useEditorContext();
   const { send, now } = useRemarkSend();
   const show = now && createActionRenderer(contentPageActions, now);
   return show?.({ type: 'remark.add', field, text: '-' }, (reason) => (
     <RemarkGroup field={field}>
       <RemarkAction
         kind="add"
+        of={`${editor.page.project.id}.${field}`}
         disabledReason={reason}
         onSend={(typed) => send({ type: 'remark.add', field, text: typed })}
       />
@@ -117,6 +119,7 @@ function Remark({ remark, show, onSend }: RemarkProps) {
           {show({ type: 'remark.answer', remark: ANY_REMARK, text: '-' }, (reason) => (
             <RemarkAction
               kind="answer"
+              of={id}
               disabledReason={reason}
               onSend={(typed) => onSend({ type: 'remark.answer', remark: id, text: typed })}
             />
@@ -143,11 +146,13 @@ const ignored = () => undefined;
 
 type RemarkActionProps = {
   kind: 'add' | 'answer';
+  /** The id of the answered remark, or the field of the issuance that gets one. */
+  of: string;
   disabledReason: ReactNode;
   onSend: (text: string) => Promise<unknown>;
 };
 
-function RemarkAction({ kind, disabledReason, onSend }: RemarkActionProps) {
+function RemarkAction({ kind, of, disabledReason, onSend }: RemarkActionProps) {
   return (
     <FormActionButton
       label={<FormattedMessage id={`content.remark.${kind}.open`} />}
@@ -155,6 +160,7 @@ function RemarkAction({ kind, disabledReason, onSend }: RemarkActionProps) {
       confirmLabel={<FormattedMessage id={`content.remark.${kind}.save`} />}
       tone="plain"
       disabledReason={disabledReason}
+      draft={`remark.${kind}.${of}`}
       schema={RemarkForm}
       values={empty}
       onSend={({ text: typed }) => onSend(typed)}

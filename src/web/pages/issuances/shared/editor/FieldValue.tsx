@@ -7,8 +7,10 @@ import type {
   InterestDays,
   TeamMember,
 } from '#machines/issuances/content/content.fields.ts';
+import type { Guarantee, Ranking } from '#machines/issuances/content/content.ranking.ts';
 import { plainText, type RichText } from '#machines/issuances/content/content.richText.ts';
 import { css } from '#styled/css';
+import { GuaranteeText } from '#web/parts/issuances/GuaranteeText.tsx';
 import { formatCount } from '#web/ui/figures/count.ts';
 import { DateTime } from '#web/ui/figures/DateTime.tsx';
 import { Money } from '#web/ui/figures/Money.tsx';
@@ -62,6 +64,10 @@ export function FieldValue({ field, value, isLong = false }: FieldValueProps) {
       return <FormattedMessage id={`content.businessDays.${written as BusinessDays}`} />;
     case 'interestDays':
       return <FormattedMessage id={`content.interestDays.${written as InterestDays}`} />;
+    case 'ranking':
+      return <FormattedMessage id={`content.ranking.${written as Ranking}`} />;
+    case 'guarantee':
+      return <GuaranteeText guarantee={written as Guarantee} />;
     case 'logo':
       return <FormattedMessage id="content.value.pictures" values={{ count: 1 }} />;
     case 'pictures':

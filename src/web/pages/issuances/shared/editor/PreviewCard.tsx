@@ -19,7 +19,7 @@ export function PreviewCard() {
   return (
     <section className={flow({ gap: '3' })}>
       <h2 className={css({ textStyle: 'strong' })}>
-        <FormattedMessage id="content.preview.card" />
+        <FormattedMessage id={isOffered ? 'content.preview.card' : 'content.preview.cardInCampaign'} />
       </h2>
       <div inert>
         <IssuanceCard issuance={isOffered ? { ...shown, status, raised, tokensLeft, endedAt } : shown} href="#" />

@@ -23,6 +23,8 @@ export const sectionFields = {
     'businessDays',
     'interestDays',
     'defaultInterestPoints',
+    'ranking',
+    'guarantee',
     'tokenName',
     'tokenSymbol',
     'modality',
@@ -67,6 +69,7 @@ const sectionOfNeed: Record<ProjectNeed, EditorSection | undefined> = {
   ownerLimit: 'terms',
   texts: 'basics',
   risks: 'risks',
+  ranking: 'terms',
   token: 'terms',
   agreement: 'terms',
 };

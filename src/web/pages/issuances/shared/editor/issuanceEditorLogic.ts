@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate';
 import type { Refusal } from '#machines/app/form/form.contract.ts';
 import type { SaveRequest, SaveResult } from '#machines/issuances/issuanceEditor/issuanceEditor.contract.ts';
 import { issuanceEditorMachine } from '#machines/issuances/issuanceEditor/issuanceEditor.machine.ts';
-import { ApiError } from '#web/api/errors.ts';
+import { ApiError, takeOver } from '#web/api/errors.ts';
 import { saveContent } from '#web/api/issuances/contents.ts';
 import { isOutcomeUnknown } from '#web/commands/idempotentSend.ts';
 import { type FormErrorsByCode, toFormErrors } from '#web/forms/formErrors.ts';
@@ -13,6 +13,7 @@ async function save(issuance: string, request: SaveRequest): Promise<SaveResult>
   try {
     return { ok: true, saved: await saveContent(issuance, request) };
   } catch (error) {
+    takeOver(error);
     // The same values can be sent again without harm, so an unknown outcome is an outage.
     if (!(error instanceof ApiError) || isOutcomeUnknown(error) || error.status === 0 || error.status >= 500)
       throw error;

@@ -1,22 +1,18 @@
 import type { Typed } from '#machines/issuances/issuanceEditor/issuanceEditor.contract.ts';
+import { draftOwner, readStoredDraft, removeDraft, writeDraft } from '#web/forms/formDrafts.ts';
 
-/** Unsaved input survives a reload of the page, in this tab only. */
-const keyOf = (issuance: string) => `tesela.issuance.${issuance}`;
+/** Input that the editor has not saved yet outlives the page, as the drafts of forms do. */
+const nameOf = (issuance: string) => `issuance.${issuance}`;
 
 export function readTyping(issuance: string): Typed {
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(keyOf(issuance)) ?? '{}');
-    return typeof stored === 'object' && stored !== null ? (stored as Typed) : {};
-  } catch {
-    return {};
-  }
+  const owner = draftOwner();
+  const values = owner === null ? undefined : readStoredDraft(owner, nameOf(issuance))?.values;
+  return typeof values === 'object' && values !== null ? (values as Typed) : {};
 }
 
 export function storeTyping(issuance: string, typed: Typed): void {
-  try {
-    if (Object.keys(typed).length) sessionStorage.setItem(keyOf(issuance), JSON.stringify(typed));
-    else sessionStorage.removeItem(keyOf(issuance));
-  } catch {
-    // Without storage a reload loses unsaved input. The browser warns of this.
-  }
+  const owner = draftOwner();
+  if (owner === null) return;
+  if (Object.keys(typed).length === 0) removeDraft(owner, nameOf(issuance));
+  else writeDraft(owner, nameOf(issuance), { at: Date.now(), base: null, values: typed, isPartial: false });
 }

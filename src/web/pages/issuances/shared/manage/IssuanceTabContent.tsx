@@ -48,7 +48,7 @@ export function IssuanceTabContent({ tab, ...rest }: Props) {
     case 'investments':
       return <Investments {...rest} />;
     case 'tokenomics':
-      return <ManagerTokenomics project={rest.project} />;
+      return <ManagerTokenomics area={rest.area} project={rest.project} />;
   }
 }
 

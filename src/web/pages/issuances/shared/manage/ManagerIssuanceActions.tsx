@@ -112,7 +112,7 @@ export function ManagerIssuanceActions({ project, facts }: ManagerIssuanceAction
             <LiftInsolvencyAction title={project.title} disabledReason={reason} onPropose={propose} />
           ))}
           {show({ type: 'validation.return', reasons: [PLACEHOLDER_REASON] }, (reason) => (
-            <ReturnAction disabledReason={reason} onSend={send} />
+            <ReturnAction issuance={project.id} disabledReason={reason} onSend={send} />
           ))}
           {show({ type: 'project.withdraw', reason: PLACEHOLDER_REASON }, (reason) => (
             <WithdrawAction title={project.title} escrow={facts.escrow} disabledReason={reason} onPropose={propose} />

@@ -15,6 +15,7 @@ import { LinkButton } from '#web/ui/navigation/LinkButton.tsx';
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx';
 import { Tabs } from '#web/ui/navigation/Tabs.tsx';
 import { QuarantineNotice } from '#web/ui/states/QuarantineNotice.tsx';
+import { EditLink } from './EditLink.tsx';
 import { IssuanceFigures } from './IssuanceFigures.tsx';
 import { IssuanceTabContent } from './IssuanceTabContent.tsx';
 import { type ManagerIssuanceSearch, managerIssuanceTabs } from './managerIssuanceSearch.ts';
@@ -49,9 +50,7 @@ function IssuanceView({ area, project, search }: IssuanceViewProps) {
         }
         actions={
           <>
-            <LinkButton href={`${path}/edit`}>
-              <FormattedMessage id="content.edit" />
-            </LinkButton>
+            <EditLink area={area} project={project} />
             <LinkButton tone="secondary" href={`${path}/investors`}>
               <FormattedMessage id="manager.issuance.investors" />
             </LinkButton>

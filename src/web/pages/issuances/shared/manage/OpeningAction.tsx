@@ -6,7 +6,7 @@ import { opensCampaign } from '#machines/issuances/project/project.opening.ts';
 import type { ConfirmedProjectEvent } from '#machines/issuances/project/project.stepUp.ts';
 import { localTime, parseLocalTime } from '#machines/shared/calendar.ts';
 import { DAY } from '#machines/shared/duration.ts';
-import { requiredText } from '#machines/shared/fields/text.ts';
+import { requiredText } from '#machines/shared/fields/plain.ts';
 import { FormActionButton } from '#web/commands/FormActionButton.tsx';
 import { bindText } from '#web/forms/bind.tsx';
 import { withWording } from '#web/forms/withWording.ts';

@@ -15,6 +15,7 @@ import { createPreviewLink, previewLinksQuery, revokePreviewLink } from '#web/ap
 import { Loaded } from '#web/api/shown/Loaded.tsx';
 import { ActionButton } from '#web/commands/ActionButton.tsx';
 import { FormActionButton } from '#web/commands/FormActionButton.tsx';
+import { useDoneToast } from '#web/commands/useDoneToast.ts';
 import { bindText } from '#web/forms/bind.tsx';
 import { CopyField } from '#web/ui/fields/CopyField.tsx';
 import { SelectField } from '#web/ui/fields/SelectField.tsx';
@@ -31,11 +32,13 @@ export function PreviewLinksPanel({ issuance, slug }: PreviewLinksPanelProps) {
   const { formatMessage } = useIntl();
   const query = useQuery(previewLinksQuery(issuance));
   const queries = useQueryClient();
+  const showDone = useDoneToast();
   const [created, setCreated] = useState<CreatedPreviewLink>();
   const refetch = () => queries.invalidateQueries(previewLinksQuery(issuance));
   const revoke = async ({ id }: PreviewLink) => {
     await revokePreviewLink(issuance, id);
     if (created?.id === id) setCreated(undefined);
+    showDone('previewLink.revoke');
     await refetch();
   };
   return (

@@ -23,11 +23,11 @@ const MEGABYTES = 15;
 
 const kiisForm = (isChange: boolean) =>
   v.object({
-    file: file({ maxMegabytes: MEGABYTES, extensions: ['pdf'] }),
+    fileId: file({ maxMegabytes: MEGABYTES, extensions: ['pdf'] }),
     isUnderstood: isChange ? accepted() : bool(),
   });
 
-const noValues = { file: undefined as unknown as File, isUnderstood: false };
+const noValues = { fileId: undefined as unknown as File, isUnderstood: false };
 const fileErrors = { 'validator.error_null': 'manager.kiis.missing' } as const;
 const tickErrors = { 'validator.error_accept': 'manager.kiis.unread' } as const;
 
@@ -61,7 +61,7 @@ export function PublishKiisAction({ version, timeZone, disabledReason, onSend }:
       disabledReason={disabledReason}
       schema={schema}
       values={noValues}
-      onSend={(typed, proof) => publish(typed.file as File, proof)}
+      onSend={(typed, proof) => publish(typed.fileId as File, proof)}
     >
       {(form) => <KiisFields form={form} isChange={isChange} limit={limit} />}
     </FormActionButton>
@@ -71,7 +71,7 @@ export function PublishKiisAction({ version, timeZone, disabledReason, onSend }:
 type KiisForm = ReturnType<typeof useForm<ReturnType<typeof kiisForm>, unknown>>;
 
 function KiisFields({ form, isChange, limit }: { form: KiisForm; isChange: boolean; limit: number }) {
-  const sheet = withWording(form.field('file'), fileErrors);
+  const sheet = withWording(form.field('fileId'), fileErrors);
   return (
     <>
       {isChange ? (

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import * as v from 'valibot';
 import { file } from '#machines/shared/fields/file.ts';
@@ -20,8 +21,11 @@ const schema = v.object({
 const values = { ...noReason, fileId: undefined as unknown as File };
 const fileErrors = { 'validator.error_null': 'manager.retire.documentMissing' } as const;
 
+/** `children` say what follows. */
+type RetireActionProps = TokenProposalProps & { children: ReactNode };
+
 /** Retiring cannot be undone, so a document proves why, and another manager has to approve it. */
-export function RetireAction({ symbol, disabledReason, onPropose }: TokenProposalProps) {
+export function RetireAction({ symbol, disabledReason, onPropose, children }: RetireActionProps) {
   const upload = useUploadOnce('document');
   const propose = async ({ reason, fileId }: v.InferOutput<typeof schema>, { password }: Proof) =>
     onPropose({ type: 'token.retire', reason, fileId: await upload(fileId as File) }, password);
@@ -42,7 +46,7 @@ export function RetireAction({ symbol, disabledReason, onPropose }: TokenProposa
         const paper = withWording(form.field('fileId'), fileErrors);
         return (
           <>
-            <FormattedMessage id="manager.follows.token.retire" />
+            {children}
             <ReasonField field={form.field('reason')} wording={{ hint: null }} />
             <FileField
               name={paper.name}

@@ -18,16 +18,21 @@ const ReturnForm = v.object({ reasons: v.pipe(text({ characters: 'free' }), v.tr
 const noReasons = { reasons: '' };
 const errors = { 'validator.error_null': 'manager.return.missing' } as const;
 
-type ReturnActionProps = { disabledReason: ReactNode; onSend: (event: ConfirmedProjectEvent) => Promise<unknown> };
+type ReturnActionProps = {
+  issuance: string;
+  disabledReason: ReactNode;
+  onSend: (event: ConfirmedProjectEvent) => Promise<unknown>;
+};
 
 /** Returns the project to draft. Each line of the field is one reason. */
-export function ReturnAction({ disabledReason, onSend }: ReturnActionProps) {
+export function ReturnAction({ issuance, disabledReason, onSend }: ReturnActionProps) {
   return (
     <FormActionButton
       label={<FormattedMessage id="manager.act.validation.return" />}
       title={<FormattedMessage id="manager.return.title" />}
       isDangerous
       disabledReason={disabledReason}
+      draft={`validation.return.${issuance}`}
       schema={ReturnForm}
       values={noReasons}
       onSend={({ reasons }) => onSend({ type: 'validation.return', reasons })}

@@ -3,6 +3,7 @@ import type { Project } from '#machines/issuances/project/project.wire.ts';
 import type { TokenEvent } from '#machines/register/token/token.contract.ts';
 import { tokenMachine } from '#machines/register/token/token.machine.ts';
 import { tokenPageActions } from '#machines/register/token/token.pageActions.ts';
+import { isRetiredWithTokens } from '#machines/register/token/token.selectors.ts';
 import type { ConfirmedTokenEvent } from '#machines/register/token/token.stepUp.ts';
 import { restoreSnapshot } from '#machines/shared/advance.ts';
 import { ActionButton } from '#web/commands/ActionButton.tsx';
@@ -60,7 +61,13 @@ export function TokenActions({ token: { id, version, status, facts }, symbol }: 
             </ReasonActionButton>
           ))}
           {show({ type: 'token.retire', reason: PLACEHOLDER_REASON, fileId: '' }, (disabledReason) => (
-            <RetireAction symbol={symbol} disabledReason={disabledReason} onPropose={propose} />
+            <RetireAction symbol={symbol} disabledReason={disabledReason} onPropose={propose}>
+              {isRetiredWithTokens(status) ? (
+                <FormattedMessage id="manager.follows.token.cancel" values={{ tokens: facts.outstanding }} />
+              ) : (
+                <FormattedMessage id="manager.follows.token.retire" />
+              )}
+            </RetireAction>
           ))}
         </MoreActs>
       </ActionRow>

@@ -31,13 +31,14 @@ export function issuanceColumns(intl: IntlShape): Column<ProjectRow>[] {
         </>
       ),
       isSortable: true,
+      sortsAs: 'order',
       phone: 'bottomStart',
     },
     {
       id: 'product',
       header: formatMessage({ id: 'manager.issuances.product' }),
       cell: ({ product }) => formatMessage({ id: `manager.product.${product}` }),
-      isHiddenOnPhone: true,
+      isHiddenOnTablet: true,
     },
     {
       id: 'funding',
@@ -61,14 +62,14 @@ export function issuanceColumns(intl: IntlShape): Column<ProjectRow>[] {
       header: formatMessage({ id: 'manager.issuances.target' }),
       cell: ({ target }) => <Money amount={target} isShort />,
       align: 'end',
-      isHiddenOnPhone: true,
+      isHiddenOnTablet: true,
     },
     {
       id: 'investors',
       header: formatMessage({ id: 'manager.issuances.investors' }),
       cell: ({ investors }) => formatCount(intl, investors),
       align: 'end',
-      isHiddenOnPhone: true,
+      isHiddenOnTablet: true,
     },
     {
       id: 'endsAt',
@@ -79,6 +80,7 @@ export function issuanceColumns(intl: IntlShape): Column<ProjectRow>[] {
       },
       align: 'end',
       isSortable: true,
+      sortsAs: 'order',
       phone: 'bottomEnd',
     },
   ];

@@ -1,6 +1,7 @@
 import type { IntlShape } from 'react-intl';
 import { computeMaturity } from '#machines/issuances/project/project.returns.ts';
 import type { TokenRow } from '#machines/register/token/token.wire.ts';
+import { css } from '#styled/css';
 import type { Column } from '#web/lists/columns.ts';
 import { formatCount } from '#web/ui/figures/count.ts';
 import { DateTime } from '#web/ui/figures/DateTime.tsx';
@@ -23,7 +24,12 @@ export function tokenColumns(intl: IntlShape, timeZone: string): Column<TokenRow
     {
       id: 'issuance',
       header: formatMessage({ id: 'manager.issuances.name' }),
-      cell: ({ project }) => project.title,
+      cell: ({ project, isin }) => (
+        <>
+          {project.title}
+          {isin && <span className={css({ display: 'block', textStyle: 'small', color: 'muted' })}>{isin}</span>}
+        </>
+      ),
       isLong: true,
       phone: 'bottomStart',
     },
@@ -31,7 +37,7 @@ export function tokenColumns(intl: IntlShape, timeZone: string): Column<TokenRow
       id: 'status',
       header: formatMessage({ id: 'manager.token.status' }),
       cell: ({ status }) => formatMessage({ id: `manager.tokenStatus.${status}` }),
-      isHiddenOnPhone: true,
+      isHiddenOnTablet: true,
     },
     {
       id: 'held',
@@ -42,7 +48,7 @@ export function tokenColumns(intl: IntlShape, timeZone: string): Column<TokenRow
           { held: formatCount(intl, outstanding), supply: formatCount(intl, supply) },
         ),
       align: 'end',
-      isHiddenOnPhone: true,
+      isHiddenOnTablet: true,
     },
     {
       id: 'price',
@@ -50,7 +56,7 @@ export function tokenColumns(intl: IntlShape, timeZone: string): Column<TokenRow
       cell: ({ facePrice }) => facePrice !== null && <Money amount={facePrice} />,
       align: 'end',
       isSortable: true,
-      isHiddenOnPhone: true,
+      isHiddenOnTablet: true,
     },
     {
       id: 'marketCap',
@@ -66,7 +72,7 @@ export function tokenColumns(intl: IntlShape, timeZone: string): Column<TokenRow
       cell: ({ outstandingDebt }) => (outstandingDebt === null ? '–' : <Money amount={outstandingDebt} isShort />),
       align: 'end',
       isSortable: true,
-      isHiddenOnPhone: true,
+      isHiddenOnTablet: true,
     },
     {
       id: 'interest',
@@ -75,7 +81,7 @@ export function tokenColumns(intl: IntlShape, timeZone: string): Column<TokenRow
         project.product === 'equity' || interestPoints === null ? '–' : formatShare(intl, interestPoints),
       align: 'end',
       isSortable: true,
-      isHiddenOnPhone: true,
+      isHiddenOnTablet: true,
     },
     {
       id: 'instalments',
@@ -88,7 +94,7 @@ export function tokenColumns(intl: IntlShape, timeZone: string): Column<TokenRow
               { held: formatCount(intl, paidInstalments), supply: formatCount(intl, instalments) },
             ),
       align: 'end',
-      isHiddenOnPhone: true,
+      isHiddenOnTablet: true,
     },
     {
       id: 'maturity',

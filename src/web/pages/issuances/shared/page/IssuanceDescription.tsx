@@ -1,11 +1,13 @@
 import { lazy, Suspense } from 'react';
 import { FormattedMessage } from 'react-intl';
+import { isInsolvent } from '#machines/issuances/project/project.phases.ts';
 import type { Project } from '#machines/issuances/project/project.wire.ts';
 import { css } from '#styled/css';
 import { flow } from '#styled/recipes';
 import { EmptyState } from '#web/ui/states/EmptyState.tsx';
 import { IssuanceIssuer } from './IssuanceIssuer.tsx';
 import { Prose, withUnits } from './Prose.tsx';
+import { RankingRows } from './RankingRows.tsx';
 import { RichProse } from './RichProse.tsx';
 
 const chapters = ['product', 'market', 'competition', 'businessModel', 'projections'] as const;
@@ -41,9 +43,11 @@ export function IssuanceDescription({ issuance, fileHref }: IssuanceDescriptionP
           )}
         </div>
       )}
-      <Suspense fallback={<div style={{ minHeight: '36rem' }} />}>
-        <ReturnCalculator issuance={issuance} />
-      </Suspense>
+      {!isInsolvent(issuance.status) && (
+        <Suspense fallback={<div style={{ minHeight: '36rem' }} />}>
+          <ReturnCalculator issuance={issuance} />
+        </Suspense>
+      )}
       {written.map(({ chapter, blocks }) => (
         <section key={chapter} className={reading}>
           <h2 className={heading}>
@@ -57,11 +61,12 @@ export function IssuanceDescription({ issuance, fileHref }: IssuanceDescriptionP
           <UseOfFunds issuance={issuance} />
         </Suspense>
       )}
-      {risks.length > 0 && (
+      {(risks.length > 0 || issuance.ranking) && (
         <section className={reading}>
           <h2 className={heading}>
             <FormattedMessage id="issuances.chapter.risks" />
           </h2>
+          <RankingRows issuance={issuance} />
           <ul>
             {risks.map((risk) => (
               <li key={risk} className={riskItem}>

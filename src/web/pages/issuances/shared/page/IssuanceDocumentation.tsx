@@ -81,6 +81,7 @@ function DocumentLink({ fileId, fileHref, name, detail }: DocumentProps) {
 /** A link cannot send the session, which the files of an issuance that is not public need. */
 function DocumentButton({ fileId, name, detail }: DocumentProps) {
   const { mutate, isPending, isError } = useMutation({
+    meta: { showsError: true },
     mutationFn: () => fetchDownload(`/files/${fileId}`),
     onSuccess: (file) => saveBlob(file.blob, file.name),
   });

@@ -83,6 +83,8 @@ const shade = css({
   pb: { base: '5', tablet: '9' },
   bgImage: '[linear-gradient(transparent, {colors.photo.shade} 55%)]',
   color: 'photo.on',
+  /** The picture stays, and the words stand below it. */
+  _print: { bgImage: 'none', color: 'fg', mt: '[16rem]', px: '0', pt: '4', bg: 'surface' },
 });
 
 const logo = css({

@@ -1,10 +1,13 @@
 import { FormattedMessage } from 'react-intl';
 import type { Project } from '#machines/issuances/project/project.wire.ts';
 import { css } from '#styled/css';
+import { link } from '#styled/recipes';
+import { PromoterRecordLine } from '#web/parts/issuances/PromoterRecordLine.tsx';
 import { Avatar } from '#web/ui/Avatar.tsx';
+import { Link } from '#web/ui/navigation/Link.tsx';
 
 /** The issuer. */
-export function IssuanceIssuer({ issuance: { issuer, place, sector } }: { issuance: Project }) {
+export function IssuanceIssuer({ issuance: { issuer, place, sector, record, owner } }: { issuance: Project }) {
   if (!issuer) return null;
   return (
     <section className={css({ display: 'grid', gap: '4' })}>
@@ -17,6 +20,13 @@ export function IssuanceIssuer({ issuance: { issuer, place, sector } }: { issuan
         <div className={css({ minWidth: '0' })}>
           <p className={css({ textStyle: 'heading' })}>{issuer}</p>
           <p className={css({ textStyle: 'small', color: 'muted' })}>{[sector, place].filter(Boolean).join(' · ')}</p>
+          <PromoterRecordLine record={record} />
+          {/* A draft's promoter may have nothing that everyone may read. */}
+          {record.issuances > 0 && (
+            <Link className={link()} href={`/promoters/${owner.id}`}>
+              <FormattedMessage id="promoter.open" />
+            </Link>
+          )}
         </div>
       </div>
     </section>

@@ -1,19 +1,23 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { hiddenOn } from '#machines/issuances/content/content.customization.ts';
 import { isInsolvent } from '#machines/issuances/project/project.phases.ts';
 import type { Project, ProjectRow } from '#machines/issuances/project/project.wire.ts';
 import { css } from '#styled/css';
+import { link } from '#styled/recipes';
 import { ArrearsNotice } from '#web/pages/earnings/shared/instalments/ArrearsNotice.tsx';
 import { InsolvencyNotice } from '#web/parts/issuances/InsolvencyNotice.tsx';
+import { OtherArrearsNotice } from '#web/parts/issuances/OtherArrearsNotice.tsx';
+import { RiskClassLine } from '#web/parts/issuances/RiskClassLine.tsx';
 import { SuspendedNotice } from '#web/parts/issuances/SuspendedNotice.tsx';
 import { useCustomization } from '#web/shell/appContext.ts';
+import { Link } from '#web/ui/navigation/Link.tsx';
 import { Tabs } from '#web/ui/navigation/Tabs.tsx';
 import { RiskWarning } from '#web/ui/states/RiskWarning.tsx';
 import { InvestorIssuanceTab } from './InvestorIssuanceTab.tsx';
 import { IssuanceFunding } from './IssuanceFunding.tsx';
 import { IssuanceTop } from './IssuanceTop.tsx';
-import { type IssuanceTab, issuanceTabs } from './issuanceTabs.ts';
+import { type IssuanceTab, type IssuanceView, issuanceTabs } from './issuanceTabs.ts';
 import { KeyFigures } from './KeyFigures.tsx';
 import { OpeningNotice } from './OpeningNotice.tsx';
 import { SalesHalted } from './SalesHalted.tsx';
@@ -23,8 +27,8 @@ export type IssuancePageProps = {
   /** The row of the list, which is shown until the details have loaded. */
   issuance: ProjectRow;
   details: Project | undefined;
-  tab: IssuanceTab;
-  tabHref: (tab: IssuanceTab) => string;
+  tab: IssuanceView;
+  tabHref: (tab: IssuanceView) => string;
   fileHref: (fileId: string) => string;
   actions: ReactNode;
   /** Stays in sight at the bottom of a phone. */
@@ -41,6 +45,10 @@ export type IssuancePageProps = {
 
 const previewless: readonly IssuanceTab[] = ['updates', 'questions'];
 
+const IssuanceProspectus = lazy(async () => ({
+  default: (await import('./IssuanceProspectus.tsx')).IssuanceProspectus,
+}));
+
 /** An issuance for investors, before and after they have signed in. */
 export function IssuancePage(props: IssuancePageProps) {
   const { issuance, details, tabHref, fileHref, actions, entryAction, isAboveBar } = props;
@@ -52,7 +60,7 @@ export function IssuancePage(props: IssuancePageProps) {
       (each !== 'investments' || props.investments !== undefined) &&
       !(props.isPreview && previewless.includes(each)),
   );
-  const tab = tabs.includes(props.tab) ? props.tab : (tabs[0] ?? props.tab);
+  const tab = tabs.find((each) => each === props.tab) ?? tabs[0] ?? 'description';
   return (
     <>
       <div className={columns}>
@@ -66,9 +74,15 @@ export function IssuancePage(props: IssuancePageProps) {
             <p>
               <FormattedMessage id="invest.risk.public" />
             </p>
+            {details && <RiskClassLine issuance={details} />}
           </RiskWarning>
         </aside>
         <div className={css({ gridArea: 'figures', minWidth: '0' })}>
+          {details && details.otherArrears.length > 0 && (
+            <div className={css({ mb: '6' })}>
+              <OtherArrearsNotice others={details.otherArrears} />
+            </div>
+          )}
           {details?.insolvency && (
             <div className={css({ mb: '6' })}>
               <InsolvencyNotice {...details.insolvency} />
@@ -92,15 +106,30 @@ export function IssuancePage(props: IssuancePageProps) {
           <KeyFigures issuance={issuance} />
         </div>
         <div className={css({ gridArea: 'content', minWidth: '0' })}>
-          <Tabs
-            label={formatMessage({ id: 'issuances.tabs' })}
-            items={tabs.map((each) => ({
-              href: tabHref(each),
-              label: <FormattedMessage id={`issuances.tab.${each}`} />,
-              isCurrent: each === tab,
-            }))}
-          />
-          <InvestorIssuanceTab {...props} tab={tab} />
+          {props.tab === 'prospectus' && details && !props.isPreview ? (
+            <Suspense>
+              <IssuanceProspectus issuance={details} fileHref={fileHref} backHref={tabHref('description')} />
+            </Suspense>
+          ) : (
+            <>
+              <Tabs
+                label={formatMessage({ id: 'issuances.tabs' })}
+                items={tabs.map((each) => ({
+                  href: tabHref(each),
+                  label: <FormattedMessage id={`issuances.tab.${each}`} />,
+                  isCurrent: each === tab,
+                }))}
+              />
+              <InvestorIssuanceTab {...props} tab={tab} />
+              {!props.isPreview && (
+                <p className={css({ mt: '10', _print: { display: 'none' } })}>
+                  <Link className={link()} href={tabHref('prospectus')}>
+                    <FormattedMessage id="prospectus.open" />
+                  </Link>
+                </p>
+              )}
+            </>
+          )}
         </div>
       </div>
       {entryAction && (

@@ -55,11 +55,12 @@ const glass = css({
   bg: 'photo.shade',
   textStyle: 'smallStrong',
   lineHeight: '[1.5rem]',
+  _print: { px: '0', bg: '[transparent]' },
 });
 
 const heading = css({
   maxWidth: { laptop: '[calc(100% - 24rem)]' },
   '& header': { mb: '0' },
   '& h1': { fontSize: { base: 'figureLarge', desktop: '[3.5rem]' }, lineHeight: 'flat' },
-  '& header p': { color: 'photo.on', mt: '3', textStyle: 'lead' },
+  '& header p': { color: { base: 'photo.on', _print: 'fg' }, mt: '3', textStyle: 'lead' },
 });

@@ -1,5 +1,6 @@
-import { type CSSProperties, useState } from 'react';
+import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { asPlanned } from '#machines/issuances/project/project.outcomes.ts';
 import { isClosed } from '#machines/issuances/project/project.phases.ts';
 import { type Amounts, computeAmounts, wholeTokens } from '#machines/issuances/project/project.returns.ts';
 import type { Project } from '#machines/issuances/project/project.wire.ts';
@@ -10,6 +11,8 @@ import { formatCount } from '#web/ui/figures/count.ts';
 import { useMoney } from '#web/ui/figures/useMoney.ts';
 import { CalculatedReturn } from './CalculatedReturn.tsx';
 import { CalculatedStake } from './CalculatedStake.tsx';
+import { OutcomeChoice } from './OutcomeChoice.tsx';
+import { Slider } from './Slider.tsx';
 
 /** The yield of an amount by the terms of an open issuance. */
 export function ReturnCalculator({ issuance }: { issuance: Project }) {
@@ -27,7 +30,9 @@ function Calculator({ issuance, amounts }: { issuance: Project; amounts: Amounts
   const intl = useIntl();
   const money = useMoney();
   const [typed, setTyped] = useState<number | undefined>(() => wholeTokens(amounts.min * 10, amounts));
+  const [outcome, setOutcome] = useState(asPlanned);
   const amount = wholeTokens(typed ?? 0, amounts);
+  const months = issuance.product === 'debt' && issuance.termMonths;
   const offered = [...new Set(MULTIPLES.map((times) => wholeTokens(amounts.min * times, amounts)))];
   return (
     <section className={box}>
@@ -51,21 +56,12 @@ function Calculator({ issuance, amounts }: { issuance: Project; amounts: Amounts
             />
           }
         />
-        <input
-          type="range"
-          className={range}
-          style={
-            {
-              '--filled': `${((amount - amounts.min) / Math.max(amounts.max - amounts.min, 1)) * 100}%`,
-            } as CSSProperties
-          }
-          aria-label={intl.formatMessage({ id: 'issuances.calculator.amount' })}
-          aria-valuetext={money(amount, { isShort: true })}
-          min={amounts.min}
-          max={amounts.max}
-          step={amounts.step}
+        <Slider
+          label={intl.formatMessage({ id: 'issuances.calculator.amount' })}
+          valueText={money(amount, { isShort: true })}
+          limits={amounts}
           value={amount}
-          onChange={({ target }) => setTyped(Number(target.value))}
+          onChange={setTyped}
         />
         <div className={css({ display: 'flex', flexWrap: 'wrap', gap: '2' })}>
           {offered.map((each) => (
@@ -80,11 +76,12 @@ function Calculator({ issuance, amounts }: { issuance: Project; amounts: Amounts
             </button>
           ))}
         </div>
+        {months && <OutcomeChoice termMonths={months} outcome={outcome} onChange={setOutcome} />}
       </div>
       {issuance.product === 'equity' ? (
         <CalculatedStake issuance={issuance} amount={amount} />
       ) : (
-        <CalculatedReturn issuance={issuance} amount={amount} />
+        <CalculatedReturn issuance={issuance} amount={amount} outcome={outcome} />
       )}
     </section>
   );
@@ -102,29 +99,3 @@ const box = css({
 });
 
 const input = css({ display: 'grid', gap: '4', alignContent: 'start', minWidth: '0' });
-/** Drawn here, because in dark mode browsers draw a grey track with a border whatever the accent is. */
-const track = { height: '[6px]', borderRadius: '[3px]', bg: 'brand.tint' } as const;
-const thumb = {
-  boxSize: '5',
-  border: '[3px solid {colors.brand.solid}]',
-  borderRadius: 'small',
-  bg: 'surface',
-} as const;
-const range = css({
-  width: 'full',
-  height: '6',
-  bg: '[transparent]',
-  borderRadius: 'small',
-  cursor: 'pointer',
-  appearance: 'none',
-  '&::-webkit-slider-runnable-track': {
-    ...track,
-    bgImage: '[linear-gradient({colors.brand.solid}, {colors.brand.solid})]',
-    bgSize: '[var(--filled) 100%]',
-    bgRepeat: 'no-repeat',
-  },
-  '&::-webkit-slider-thumb': { ...thumb, appearance: 'none', mt: '[-7px]' },
-  '&::-moz-range-track': track,
-  '&::-moz-range-progress': { ...track, bg: 'brand.solid' },
-  '&::-moz-range-thumb': { ...thumb, boxSizing: 'border-box' },
-});

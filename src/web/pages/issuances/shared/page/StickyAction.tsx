@@ -28,7 +28,7 @@ export function StickyAction({ issuance, isAboveBar, children }: StickyActionPro
 }
 
 const bar = css({
-  display: { base: 'flex', tablet: 'none' },
+  display: { base: 'flex', tablet: 'none', _print: 'none' },
   gap: '3',
   alignItems: 'center',
   position: 'sticky',

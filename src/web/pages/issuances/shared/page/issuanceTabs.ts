@@ -12,4 +12,7 @@ export const issuanceTabs = [
 ] as const;
 export type IssuanceTab = (typeof issuanceTabs)[number];
 
-export const IssuanceSearch = v.object({ tab: lenient(v.picklist(issuanceTabs)) });
+/** One of the tabs, or all of them below each other, to be read on paper. */
+export type IssuanceView = IssuanceTab | 'prospectus';
+
+export const IssuanceSearch = v.object({ tab: lenient(v.picklist([...issuanceTabs, 'prospectus'])) });

@@ -3,7 +3,8 @@ import { useApp } from '#web/shell/appContext.ts';
 
 /** The download address of a file that needs no session. */
 export function useFileHref(): (fileId: string) => string {
-  const { directory } = useApp().boot;
-  const base = apiBase(location.hostname, location.origin, directory);
-  return (fileId) => apiUrl(base.ok ? base.base : location.origin, `/files/${fileId}`);
+  const { boot, site } = useApp();
+  const found = apiBase(site.hostname, site.origin, boot.directory);
+  const base = found.ok && found.base !== site.origin ? found.base : '';
+  return (fileId) => apiUrl(base, `/files/${fileId}`);
 }

@@ -11,8 +11,9 @@ import { askQuestion } from '#web/api/issuances/posts.ts';
 import { queriesShowing } from '#web/api/queriesShowing.ts';
 import { createActionRenderer } from '#web/commands/createActionRenderer.tsx';
 import { bindText } from '#web/forms/bind.tsx';
+import { DraftNotice } from '#web/forms/DraftNotice.tsx';
 import { FormError } from '#web/forms/FormError.tsx';
-import { useForm } from '#web/forms/useForm.ts';
+import { useDraftedForm } from '#web/forms/useDraftedForm.ts';
 import { withWording } from '#web/forms/withWording.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { TextAreaField } from '#web/ui/fields/TextAreaField.tsx';
@@ -36,7 +37,8 @@ export function AskQuestion({ issuance, facts }: AskQuestionProps) {
 function AskForm({ issuance }: { issuance: string }) {
   const queries = useQueryClient();
   const [isAsked, setAsked] = useState(false);
-  const form = useForm(QuestionForm, {
+  const form = useDraftedForm(QuestionForm, {
+    draft: `question.${issuance}`,
     values: nothing,
     submit: async ({ text }) => {
       await askQuestion(issuance, text);
@@ -52,6 +54,7 @@ function AskForm({ issuance }: { issuance: string }) {
   return (
     <Panel title={<FormattedMessage id="questions.ask" />}>
       <form className={flow({ gap: '4' })} {...form.formProps}>
+        <DraftNotice draft={form.draft} />
         {isAsked && !form.isUnsaved && (
           <SuccessNotice>
             <FormattedMessage id="questions.ask.done" />

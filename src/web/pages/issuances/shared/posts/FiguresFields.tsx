@@ -5,6 +5,7 @@ import { css } from '#styled/css';
 import { flow } from '#styled/recipes';
 import type { ManagementArea } from '#web/api/managementArea.ts';
 import { bindText, bindValue } from '#web/forms/bind.tsx';
+import { DraftNotice } from '#web/forms/DraftNotice.tsx';
 import { FormError } from '#web/forms/FormError.tsx';
 import { withWording } from '#web/forms/withWording.ts';
 import { MoneyField } from '#web/ui/fields/MoneyField.tsx';
@@ -17,7 +18,7 @@ import { PostFormButtons } from './PostFormButtons.tsx';
 import type { PostEditorActor } from './usePostEditor.ts';
 import { usePostForm } from './usePostForm.ts';
 
-type FiguresFieldsProps = { area: ManagementArea; editor: PostEditorActor; post: PostRow | null };
+type FiguresFieldsProps = { area: ManagementArea; editor: PostEditorActor; post: PostRow | null; draft: string };
 
 const YEARS = 10;
 const errors = { 'validator.error_null': 'posts.figures.missing' } as const;
@@ -35,10 +36,10 @@ const toFormValues = (post: PostRow | null, lastYear: number) => ({
 });
 
 /** The form of a year's key figures. */
-export function FiguresFields({ area, editor, post }: FiguresFieldsProps) {
+export function FiguresFields({ area, editor, post, draft }: FiguresFieldsProps) {
   const clock = use(ClockContext);
   const thisYear = new Date(clock()).getFullYear();
-  const form = usePostForm(FiguresForm, editor, toFormValues(post, thisYear - 1));
+  const form = usePostForm(FiguresForm, editor, draft, toFormValues(post, thisYear - 1));
   const year = form.field('year');
   const amount = (name: 'revenue' | 'result' | 'equity' | 'debt') => {
     const field = withWording(form.field(name), errors);
@@ -59,6 +60,7 @@ export function FiguresFields({ area, editor, post }: FiguresFieldsProps) {
   const employees = form.field('employees');
   return (
     <form className={flow({ gap: '5' })} {...form.formProps}>
+      <DraftNotice draft={form.draft} />
       <div className={grid}>
         <SelectField
           label={<FormattedMessage id="posts.figures.year" />}
@@ -102,6 +104,7 @@ export function FiguresFields({ area, editor, post }: FiguresFieldsProps) {
         isSubmitting={form.isSubmitting}
         isUnsaved={form.isUnsaved}
         onSubmit={form.submit}
+        onDiscard={() => form.reset()}
       />
     </form>
   );

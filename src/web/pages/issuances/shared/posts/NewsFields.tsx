@@ -4,6 +4,7 @@ import { MAX_POST_TITLE, NewsForm, type PostRow } from '#machines/issuances/post
 import { flow } from '#styled/recipes';
 import type { ManagementArea } from '#web/api/managementArea.ts';
 import { bindCheckbox, bindText } from '#web/forms/bind.tsx';
+import { DraftNotice } from '#web/forms/DraftNotice.tsx';
 import { FormError } from '#web/forms/FormError.tsx';
 import { MessageText } from '#web/forms/MessageText.tsx';
 import type { FormField } from '#web/forms/useForm.ts';
@@ -16,14 +17,14 @@ import { PostFormButtons } from './PostFormButtons.tsx';
 import type { PostEditorActor } from './usePostEditor.ts';
 import { usePostForm } from './usePostForm.ts';
 
-type NewsFieldsProps = { area: ManagementArea; editor: PostEditorActor; post: PostRow | null };
+type NewsFieldsProps = { area: ManagementArea; editor: PostEditorActor; post: PostRow | null; draft: string };
 
 const titleErrors = { 'validator.error_null': 'posts.title.missing' } as const;
 const bodyErrors = { 'validator.error_null': 'posts.body.missing' } as const;
 
 /** The form of an update. */
-export function NewsFields({ area, editor, post }: NewsFieldsProps) {
-  const form = usePostForm(NewsForm, editor, {
+export function NewsFields({ area, editor, post, draft }: NewsFieldsProps) {
+  const form = usePostForm(NewsForm, editor, draft, {
     kind: 'news',
     title: post?.title ?? '',
     body: (post?.body ?? null) as unknown as RichText,
@@ -33,6 +34,7 @@ export function NewsFields({ area, editor, post }: NewsFieldsProps) {
   const body = withWording(form.field('body'), bodyErrors);
   return (
     <form className={flow({ gap: '5' })} {...form.formProps}>
+      <DraftNotice draft={form.draft} />
       <TextField
         label={<FormattedMessage id="posts.title" />}
         maxLength={MAX_POST_TITLE}
@@ -65,6 +67,7 @@ export function NewsFields({ area, editor, post }: NewsFieldsProps) {
         isSubmitting={form.isSubmitting}
         isUnsaved={form.isUnsaved}
         onSubmit={form.submit}
+        onDiscard={() => form.reset()}
       />
     </form>
   );

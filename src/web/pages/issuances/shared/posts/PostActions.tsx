@@ -50,6 +50,7 @@ export function PostActions({ post, onChange }: { post: PostRow; onChange: (() =
         {show({ type: 'post.return', remark: PLACEHOLDER }, (disabledReason) => (
           <TextActionButton
             act="post.return"
+            of={id}
             schema={RemarkForm}
             maxLength={MAX_POST_REMARK}
             disabledReason={disabledReason}
@@ -60,6 +61,7 @@ export function PostActions({ post, onChange }: { post: PostRow; onChange: (() =
         {show({ type: 'post.withdraw', reason: PLACEHOLDER }, (disabledReason) => (
           <TextActionButton
             act="post.withdraw"
+            of={id}
             schema={RemarkForm}
             maxLength={MAX_POST_REMARK}
             isDangerous

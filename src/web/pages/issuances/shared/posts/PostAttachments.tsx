@@ -25,6 +25,7 @@ export function PostAttachments({ attachments }: { attachments: readonly Attachm
 function AttachmentItem({ attachment: { fileId, name, size } }: { attachment: Attachment }) {
   const intl = useIntl();
   const { mutate, isPending, isError } = useMutation({
+    meta: { showsError: true },
     mutationFn: () => fetchDownload(`/files/${fileId}`),
     onSuccess: (file) => saveBlob(file.blob, file.name),
   });

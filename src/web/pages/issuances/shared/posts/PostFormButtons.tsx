@@ -13,10 +13,12 @@ type PostFormButtonsProps = {
   isUnsaved: boolean;
   /** Saves the draft, and sends it on. */
   onSubmit: (send: boolean) => void;
+  /** Drops what was typed. */
+  onDiscard: () => void;
 };
 
 /** An owner sends a post to the manager; a manager publishes it. */
-export function PostFormButtons({ area, editor, isSubmitting, isUnsaved, onSubmit }: PostFormButtonsProps) {
+export function PostFormButtons({ area, editor, isSubmitting, isUnsaved, onSubmit, onDiscard }: PostFormButtonsProps) {
   const disabledReason = useDisabledReason(editor);
   const onClose = () => editor.send({ type: 'post.leave' });
   return (
@@ -38,7 +40,10 @@ export function PostFormButtons({ area, editor, isSubmitting, isUnsaved, onSubmi
           title={<FormattedMessage id="posts.leave.title" />}
           confirmLabel={<FormattedMessage id="posts.leave.confirm" />}
           tone="plain"
-          onConfirm={async () => onClose()}
+          onConfirm={async () => {
+            onDiscard();
+            onClose();
+          }}
         >
           <FormattedMessage id="posts.leave.detail" />
         </ActionButton>

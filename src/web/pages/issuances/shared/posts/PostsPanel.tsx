@@ -18,6 +18,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/states/EmptyState.tsx';
 import { SkeletonRows } from '#web/ui/states/SkeletonRows.tsx';
 import { PostItem } from './PostItem.tsx';
+import { useReopenedDraft } from './postDrafts.ts';
 import { QuestionsPanel } from './QuestionsPanel.tsx';
 import { usePostEditor } from './usePostEditor.ts';
 
@@ -32,6 +33,7 @@ export function PostsPanel({ area, issuance }: PostsPanelProps) {
   const draft = useSelector(editor, ({ context }) => context.draft);
   const write = (kind: PostKind, post: PostRow | null = null) =>
     editor.send({ type: 'post.write', kind, post, key: crypto.randomUUID() });
+  useReopenedDraft(issuance, query.data?.rows, write);
   return (
     <div className={flow({ gap: '8' })}>
       <Loaded query={query} skeleton={<SkeletonRows count={3} />}>
@@ -39,7 +41,7 @@ export function PostsPanel({ area, issuance }: PostsPanelProps) {
           <div className={flow({ gap: '5' })}>
             {draft ? (
               <Suspense fallback={<SkeletonRows count={6} />}>
-                <PostEditor area={area} editor={editor} draft={draft} />
+                <PostEditor area={area} issuance={issuance} editor={editor} draft={draft} />
               </Suspense>
             ) : (
               <NewPost facts={facts} onWrite={write} />

@@ -44,6 +44,7 @@ export function QuestionActions({ question: { id, status, version, facts, answer
         {show({ type: 'question.answer', answer: PLACEHOLDER }, (disabledReason) => (
           <TextActionButton
             act="question.answer"
+            of={id}
             tone="primary"
             schema={AnswerForm}
             maxLength={MAX_ANSWER}
@@ -55,6 +56,7 @@ export function QuestionActions({ question: { id, status, version, facts, answer
         {show({ type: 'question.return', remark: PLACEHOLDER }, (disabledReason) => (
           <TextActionButton
             act="question.return"
+            of={id}
             {...remark}
             disabledReason={disabledReason}
             onSend={(typed) => send({ type: 'question.return', remark: typed })}
@@ -63,6 +65,7 @@ export function QuestionActions({ question: { id, status, version, facts, answer
         {show({ type: 'question.decline', reason: PLACEHOLDER }, (disabledReason) => (
           <TextActionButton
             act="question.decline"
+            of={id}
             {...remark}
             isDangerous
             disabledReason={disabledReason}
@@ -72,6 +75,7 @@ export function QuestionActions({ question: { id, status, version, facts, answer
         {show({ type: 'question.hide', reason: PLACEHOLDER }, (disabledReason) => (
           <TextActionButton
             act="question.hide"
+            of={id}
             {...remark}
             isDangerous
             disabledReason={disabledReason}

@@ -12,6 +12,8 @@ type TextSchema = v.GenericSchema<{ text: string }, { text: string }>;
 type TextActionButtonProps = {
   /** Its texts have the locale keys `posts.act.*`. */
   act: 'post.return' | 'post.withdraw' | 'question.answer' | 'question.return' | 'question.decline' | 'question.hide';
+  /** The id of the post or question. */
+  of: string;
   schema: TextSchema;
   maxLength: number;
   tone?: ButtonProps['tone'];
@@ -26,7 +28,7 @@ const errors = { 'validator.error_null': 'posts.text.missing' } as const;
 
 /** An act with one text: an answer, a remark or a reason. */
 export function TextActionButton(props: TextActionButtonProps) {
-  const { act, schema, maxLength, tone, isDangerous = false, disabledReason, value = '', onSend } = props;
+  const { act, of, schema, maxLength, tone, isDangerous = false, disabledReason, value = '', onSend } = props;
   return (
     <FormActionButton
       label={<FormattedMessage id={`posts.act.${act}`} />}
@@ -34,6 +36,7 @@ export function TextActionButton(props: TextActionButtonProps) {
       tone={tone}
       isDangerous={isDangerous}
       disabledReason={disabledReason}
+      draft={`${act}.${of}`}
       schema={schema}
       values={{ text: value }}
       onSend={({ text }) => onSend(text)}

@@ -13,60 +13,75 @@ export function bankEntryColumns({ formatMessage }: IntlShape): Column<BalanceEn
     {
       id: 'name',
       header: header('kind'),
-      cell: (entry) => <EntryName entry={entry} />,
+      cell: (entry) => (
+        <span>
+          <FormattedMessage id={`bank.entry.${entry.name}`} />
+          <span className={belowName}>
+            <EntryDetails entry={entry} />
+          </span>
+        </span>
+      ),
       isTitle: true,
+      phone: 'topStart',
     },
     {
       id: 'at',
       header: header('date'),
-      cell: ({ at }) => <DateTime value={at} />,
+      cell: (entry) => (
+        <>
+          <DateTime value={entry.at} />
+          <span className={onPhone}>
+            <EntryDetails entry={entry} before=" · " />
+          </span>
+        </>
+      ),
       isSortable: true,
+      sortsAs: 'date',
+      phone: 'bottomStart',
     },
     {
       id: 'amount',
       header: header('amount'),
-      cell: (entry) => <EntryAmount entry={entry} />,
+      cell: ({ amount, effect }) => <Money amount={effect === 'reserved' ? Math.abs(amount) : amount} />,
       align: 'end',
       isSortable: true,
+      phone: 'topEnd',
     },
     {
       id: 'available',
       header: header('available'),
       cell: ({ available }) => <Money amount={available} />,
       align: 'end',
+      phone: 'details',
     },
     { id: 'held', header: header('held'), cell: ({ held }) => <Money amount={held} />, align: 'end' },
   ];
 }
 
-/** The kind of entry, and below it the order and, if it is not obvious, the effect on the balance. */
-function EntryName({ entry: { name, effect, amount, isOpen, project, number } }: { entry: BalanceEntry }) {
+/** The order of an entry, the fee in its amount, and whether the money is still on its way. */
+function EntryDetails({ entry: { amount, fee, isOpen, project, number }, before = '' }: EntryDetailsProps) {
   const { formatMessage } = useIntl();
   const money = useMoney();
-  const note = isOpen ? 'open' : effect;
   const details = [
     project?.title,
     number !== null && `INV-${number}`,
-    note === 'included'
-      ? formatMessage({ id: 'bank.effect.included' }, { amount: money(Math.abs(amount)) })
-      : note !== 'balance' && formatMessage({ id: `bank.effect.${note}` }),
+    fee > 0 && formatMessage({ id: amount < 0 ? 'bank.fee' : 'bank.feeReturned' }, { amount: money(fee) }),
+    isOpen && formatMessage({ id: 'bank.open' }),
   ].filter(Boolean);
-  return (
-    <span>
-      <FormattedMessage id={`bank.entry.${name}`} />
-      {details.length > 0 && <span className={entryDetail}>{details.join(' · ')}</span>}
-    </span>
-  );
+  return details.length > 0 && `${before}${details.join(' · ')}`;
 }
 
-const entryDetail = css({ display: 'block', textStyle: 'small', color: 'muted', fontWeight: 'regular' });
+type EntryDetailsProps = {
+  entry: BalanceEntry;
+  /** Parts the details from what stands before them. */
+  before?: string;
+};
 
-/**
- * An amount has a sign if the balance changes, or if money comes from outside. A fee is part of its payment, so that the
- * column would count it twice.
- */
-function EntryAmount({ entry: { amount, effect } }: { entry: BalanceEntry }) {
-  if (effect === 'included') return '—';
-  const isSigned = effect === 'balance' || effect === 'outside';
-  return <Money amount={isSigned ? amount : Math.abs(amount)} />;
-}
+/** A phone has the details on the second line, after the date. */
+const belowName = css({
+  display: { base: 'none', tablet: 'block' },
+  textStyle: 'small',
+  color: 'muted',
+  fontWeight: 'regular',
+});
+const onPhone = css({ display: { tablet: 'none' } });

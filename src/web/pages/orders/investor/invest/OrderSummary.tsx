@@ -105,7 +105,7 @@ const EXAMPLE = 1_000_00;
 function ProjectRows({ project, minTokens }: { project: InvestPageData['project']; minTokens: number }) {
   const intl = useIntl();
   const money = useMoney();
-  const { price, product, endsAt } = project;
+  const { price, product, endsAt, ranking } = project;
   const short = (amount: number) => money(amount, { isShort: true });
   const example = computeProjection(EXAMPLE, project);
   const rows: DefinitionRow[] = [];
@@ -120,6 +120,12 @@ function ProjectRows({ project, minTokens }: { project: InvestPageData['project'
       key: 'closes',
       label: <FormattedMessage id="invest.summary.closes" />,
       value: <DateTime value={endsAt} />,
+    });
+  if (ranking)
+    rows.push({
+      key: 'ranking',
+      label: <FormattedMessage id="issuances.token.ranking" />,
+      value: <FormattedMessage id={`content.ranking.${ranking}`} />,
     });
   return (
     <>

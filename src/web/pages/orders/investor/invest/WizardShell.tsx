@@ -16,6 +16,7 @@ import { useWizard, useWizardAddress } from '#web/wizard/useWizard.ts';
 import type { Wizard } from '#web/wizard/wizard.ts';
 import { computeOrderAmounts, OrderSummary } from './OrderSummary.tsx';
 import { StepContext } from './StepHeader.tsx';
+import { StepHelp } from './StepHelp.tsx';
 import { buildProgress } from './wizardProgress.tsx';
 
 /** The layout of the wizard's pages: progress, summary and the link to leave. */
@@ -53,6 +54,7 @@ export function WizardShell({ wizard, children }: { wizard: Wizard; children: Re
           </div>
         )}
         {children}
+        <StepHelp wizard={wizard} />
       </StepContext>
     </InvestLayout>
   );

@@ -41,30 +41,34 @@ export function buildInvestmentColumns(intl: IntlShape): Column<InvestmentRow>[]
       header: formatMessage({ id: 'investments.column.project' }),
       cell: ({ project }) => project.title,
       isTitle: true,
+      phone: 'topStart',
     },
     {
       id: 'number',
       header: formatMessage({ id: 'investments.column.number' }),
       cell: ({ number }) => `INV-${number}`,
       isSortable: true,
+      sortsAs: 'order',
     },
     {
       id: 'status',
       header: formatMessage({ id: 'investments.column.status' }),
       cell: ({ status }) => <EntityStatusBadge entity="investment" audience="investor" status={status} />,
+      phone: 'bottomEnd',
     },
     {
       id: 'tokens',
       header: formatMessage({ id: 'investments.column.tokens' }),
       cell: ({ tokens, project }) => `${formatCount(intl, tokens)} ${project.tokenSymbol}`,
       align: 'end',
-      isHiddenOnPhone: true,
+      isHiddenOnTablet: true,
     },
     {
       id: 'amount',
       header: formatMessage({ id: 'investments.column.amount' }),
       cell: ({ amount }) => <Money amount={amount} />,
       align: 'end',
+      phone: 'topEnd',
       isSortable: true,
     },
     {
@@ -72,7 +76,9 @@ export function buildInvestmentColumns(intl: IntlShape): Column<InvestmentRow>[]
       header: formatMessage({ id: 'investments.column.createdAt' }),
       cell: ({ createdAt }) => <DateTime value={createdAt} />,
       align: 'end',
+      phone: 'bottomStart',
       isSortable: true,
+      sortsAs: 'date',
     },
   ];
 }

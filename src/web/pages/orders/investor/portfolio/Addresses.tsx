@@ -4,7 +4,7 @@ import { flow, moneyPage } from '#styled/recipes';
 import { CopyField } from '#web/ui/fields/CopyField.tsx';
 import { Panel } from '#web/ui/navigation/Panel.tsx';
 
-/** The wallets that hold the tokens, and the contracts of the tokens. */
+/** The wallets that hold the tokens, the contracts of the tokens, and their securities numbers. */
 export function Addresses({ holdings }: { holdings: readonly Holding[] }) {
   const { formatMessage } = useIntl();
   const wallets = [...new Set(holdings.flatMap((holding) => holding.wallets))];
@@ -21,6 +21,16 @@ export function Addresses({ holdings }: { holdings: readonly Holding[] }) {
                 key={project.id}
                 label={formatMessage({ id: 'portfolio.token' }, { symbol: project.tokenSymbol })}
                 value={tokenAddress}
+              />
+            ),
+        )}
+        {holdings.map(
+          ({ project, isin }) =>
+            isin && (
+              <Address
+                key={`isin ${project.id}`}
+                label={formatMessage({ id: 'portfolio.isin' }, { symbol: project.tokenSymbol })}
+                value={isin}
               />
             ),
         )}

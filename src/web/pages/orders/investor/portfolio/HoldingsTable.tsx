@@ -48,14 +48,21 @@ function buildColumns(intl: IntlShape, { holdings, income, upcoming }: HoldingsT
       cell: (holding) => <Project holding={holding} />,
       total: formatMessage({ id: 'portfolio.total' }),
       isTitle: true,
+      phone: 'topStart',
     },
-    { id: 'tokens', header: header('tokens'), cell: (holding) => <Tokens holding={holding} />, align: 'end' },
+    {
+      id: 'tokens',
+      header: header('tokens'),
+      cell: (holding) => <Tokens holding={holding} />,
+      align: 'end',
+      phone: 'bottomStart',
+    },
     {
       id: 'price',
       header: header('price'),
       cell: ({ price }) => <Money amount={price} />,
       align: 'end',
-      isHiddenOnPhone: true,
+      isHiddenOnTablet: true,
     },
     {
       id: 'value',
@@ -63,6 +70,7 @@ function buildColumns(intl: IntlShape, { holdings, income, upcoming }: HoldingsT
       cell: ({ value }) => <Money amount={value} />,
       total: <Money amount={total} />,
       align: 'end',
+      phone: 'topEnd',
     },
     {
       id: 'share',
@@ -71,6 +79,7 @@ function buildColumns(intl: IntlShape, { holdings, income, upcoming }: HoldingsT
         <Share share={total > 0 ? value / total : 0} text={formatNumber(partOf(project.id), { style: 'percent' })} />
       ),
       align: 'end',
+      phone: 'bottomEnd',
     },
     {
       id: 'income',
@@ -88,7 +97,13 @@ function buildColumns(intl: IntlShape, { holdings, income, upcoming }: HoldingsT
       },
       align: 'end',
     },
-    { id: 'acts', header: header('acts'), cell: (holding) => <HoldingLinks project={holding.project} />, align: 'end' },
+    {
+      id: 'acts',
+      header: header('acts'),
+      cell: (holding) => <HoldingLinks project={holding.project} />,
+      align: 'end',
+      phone: 'details',
+    },
   ];
 }
 

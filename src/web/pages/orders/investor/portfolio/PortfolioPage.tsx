@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { computeTotals, inYear, listYears } from '#machines/earnings/earning/income.selectors.ts';
-import type { Holding, Portfolio } from '#machines/orders/investment/portfolio.wire.ts';
+import type { Portfolio } from '#machines/orders/investment/portfolio.wire.ts';
 import { flow, moneyPage } from '#styled/recipes';
 import { portfolioQuery } from '#web/api/orders/portfolio.ts';
 import { ErrorState } from '#web/api/shown/ErrorState.tsx';
@@ -84,19 +84,21 @@ function Current({ search }: { search: PortfolioSearch }) {
 
 /** Without tokens there may still be money on its way. */
 function Loaded({ portfolio, year }: { portfolio: Portfolio; year: string }) {
-  const { holdings, pending } = portfolio;
+  const { erir } = useCustomization().modules;
+  const { holdings, cancelled, pending } = portfolio;
   if (holdings.length > 0) return <Holdings portfolio={portfolio} year={year} />;
   return (
     <div className={flow({ gap: '5' })}>
       {pending.orders.length + pending.claims.length > 0 && <PendingMoney pending={pending} />}
       <NoHoldings />
+      {erir && cancelled.length > 0 && <Documents holdings={[]} cancelled={cancelled} />}
     </div>
   );
 }
 
 function Holdings({ portfolio, year }: { portfolio: Portfolio; year: string }) {
   const { modules } = useCustomization();
-  const { holdings, pending, income, upcoming } = portfolio;
+  const { holdings, cancelled, pending, income, upcoming } = portfolio;
   const styles = moneyPage();
   return (
     <div className={flow({ gap: '5' })}>
@@ -113,7 +115,7 @@ function Holdings({ portfolio, year }: { portfolio: Portfolio; year: string }) {
         <CapitalPanel portfolio={portfolio} />
         <UpcomingPayments upcoming={upcoming} />
       </div>
-      <Documents holdings={modules.erir ? holdings : []} />
+      <Documents holdings={modules.erir ? holdings : []} cancelled={modules.erir ? cancelled : []} />
       <Addresses holdings={holdings} />
     </div>
   );
@@ -149,7 +151,7 @@ function IncomePanel({ portfolio: { income, upcoming, today }, year }: { portfol
 }
 
 /** Certificates of the holdings, issued for the moment of the download, and statements. The home page links here. */
-function Documents({ holdings }: { holdings: readonly Holding[] }) {
+function Documents({ holdings, cancelled }: Pick<Portfolio, 'holdings' | 'cancelled'>) {
   const styles = moneyPage();
   return (
     <div id={DOCUMENTS} className={styles.documents}>
@@ -163,6 +165,13 @@ function Documents({ holdings }: { holdings: readonly Holding[] }) {
               key={project.id}
               path={`/portfolio/${project.id}/certificate`}
               label={<FormattedMessage id="portfolio.certificate" values={{ symbol: project.tokenSymbol }} />}
+            />
+          ))}
+          {cancelled.map(({ id, tokenSymbol }) => (
+            <Download
+              key={id}
+              path={`/portfolio/${id}/cancellation`}
+              label={<FormattedMessage id="portfolio.cancellation" values={{ symbol: tokenSymbol }} />}
             />
           ))}
           <Download

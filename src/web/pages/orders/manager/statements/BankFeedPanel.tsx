@@ -16,6 +16,7 @@ export function BankFeedPanel() {
   const { queryKey } = bankFeedQuery();
   const { data } = useQuery(bankFeedQuery());
   const ask = useMutation({
+    meta: { showsError: true },
     mutationFn: askBank,
     onSuccess: (state) => queries.setQueryData(queryKey, state),
   });

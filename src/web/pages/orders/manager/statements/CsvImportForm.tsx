@@ -44,7 +44,7 @@ export function CsvImportForm<R>({ texts, children, ...options }: CsvImportFormP
         name={field.name}
         label={<FormattedMessage id={texts.file} />}
         hint={<FormattedMessage id={texts.hint} />}
-        accept=".csv,text/csv"
+        accept=".csv,.txt,text/csv,text/plain"
         file={chosen}
         onFileChange={(next) => field.onChange(next as File)}
         error={field.error && <MessageText message={field.error} />}

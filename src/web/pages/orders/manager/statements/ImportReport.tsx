@@ -1,16 +1,16 @@
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage } from 'react-intl';
 import type { BankLineOutcome, BankStatementReport } from '#machines/orders/payment/bankStatement.wire.ts';
 import { css } from '#styled/css';
 import { flow } from '#styled/recipes';
 import { DateTime } from '#web/ui/figures/DateTime.tsx';
 import { Money } from '#web/ui/figures/Money.tsx';
 import { Notice } from '#web/ui/states/Notice.tsx';
+import { FaultNotice } from './FaultNotice.tsx';
 import { ReportMovements } from './ReportMovements.tsx';
 
 /** The result of an import: the accepted lines by outcome, and each rejected line by its number. */
 export function ImportReport({ report }: { report: BankStatementReport }) {
   const { lines, waiting, movements, known, outgoing, closing, faults, repeated } = report;
-  const { formatMessage } = useIntl();
   const countLines = (outcome: BankLineOutcome) => lines.filter((line) => line.outcome === outcome).length;
   const suspense = countLines('suspense');
   return (
@@ -52,23 +52,7 @@ export function ImportReport({ report }: { report: BankStatementReport }) {
           />
         </p>
       )}
-      {faults.length > 0 && (
-        <Notice
-          tone="negative"
-          title={<FormattedMessage id="manager.statement.faults" values={{ count: faults.length }} />}
-        >
-          <ul className={css({ listStyle: 'none' })}>
-            {faults.map(({ line, fault }) => (
-              <li key={line}>
-                <FormattedMessage
-                  id="manager.statement.faultAt"
-                  values={{ line, fault: formatMessage({ id: `manager.statement.fault.${fault}` }) }}
-                />
-              </li>
-            ))}
-          </ul>
-        </Notice>
-      )}
+      <FaultNotice faults={faults} />
     </div>
   );
 }

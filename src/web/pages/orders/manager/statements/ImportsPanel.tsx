@@ -37,6 +37,7 @@ export function ImportsPanel() {
 function ImportItem({ row, onOpen }: { row: BankStatementImport; onOpen: () => void }) {
   const { id, fileName, importedAt, importedBy, booked, waiting, faults } = row;
   const download = useMutation({
+    meta: { showsError: true },
     mutationFn: () => fetchImportReport(id),
     onSuccess: ({ blob, name }) => saveBlob(blob, name),
   });

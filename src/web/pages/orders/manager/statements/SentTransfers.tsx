@@ -8,10 +8,10 @@ import { ActionRow } from '#web/commands/ActionRow.tsx';
 import { ReasonActionButton } from '#web/commands/ReasonActionButton.tsx';
 import { useAct } from '#web/parts/oversight/useAct.ts';
 import { Disclosure } from '#web/ui/Disclosure.tsx';
-import { DateTime } from '#web/ui/figures/DateTime.tsx';
 import { Money } from '#web/ui/figures/Money.tsx';
 import { Link } from '#web/ui/navigation/Link.tsx';
 import { Panel } from '#web/ui/navigation/Panel.tsx';
+import { TransferSummary } from './TransferSummary.tsx';
 
 /** Executed transfers. A bank with a feed reports returned ones itself, so that managers have nothing to do. */
 export function SentTransfers() {
@@ -37,7 +37,7 @@ export function SentTransfers() {
 }
 
 function SentTransferItem({ transfer }: { transfer: SentTransfer }) {
-  const { kind, amount, settledAt, ending, user, approval } = transfer;
+  const { kind, amount, sentAt, executed, ending, user, approval } = transfer;
   return (
     <div
       className={css({
@@ -49,21 +49,14 @@ function SentTransferItem({ transfer }: { transfer: SentTransfer }) {
       })}
     >
       <div className={css({ flexGrow: '1', flexBasis: '1/2', minW: '0' })}>
-        <strong>
-          <Money amount={amount} />
-        </strong>
-        {' · '}
-        <FormattedMessage id={`sentTransfers.kind.${kind}`} />
-        <p className={css({ textStyle: 'small', color: 'muted', overflowWrap: 'anywhere' })}>
-          <DateTime value={settledAt} format="dateTime" />
-          {user && ` · ${user.name}`}
-          {ending && (
+        <TransferSummary kind={kind} amount={amount} ending={ending} user={user} at={sentAt}>
+          {!executed && (
             <>
               {' · '}
-              <FormattedMessage id="sentTransfers.ending" values={{ ending }} />
+              <FormattedMessage id="sentTransfers.inFile" />
             </>
           )}
-        </p>
+        </TransferSummary>
       </div>
       {approval ? (
         <Link href={`/manager/approvals?approval=${approval}`} className={link()}>
@@ -76,20 +69,37 @@ function SentTransferItem({ transfer }: { transfer: SentTransfer }) {
   );
 }
 
-function ReturnAction({ transfer: { key, amount } }: { transfer: SentTransfer }) {
-  const send = useAct('/sent-transfers/return', 0);
+/** Executed transfers come back. Those in a file can be rejected. */
+const texts = {
+  executed: {
+    label: 'sentTransfers.return',
+    ask: 'sentTransfers.ask',
+    follows: 'sentTransfers.follows',
+    done: 'bankTransfer.return',
+  },
+  inFile: {
+    label: 'sentTransfers.reject',
+    ask: 'sentTransfers.rejectAsk',
+    follows: 'sentTransfers.rejectFollows',
+    done: 'bankTransfer.reject',
+  },
+} as const;
+
+function ReturnAction({ transfer: { key, amount, executed } }: { transfer: SentTransfer }) {
+  const { label, ask, follows, done } = texts[executed ? 'executed' : 'inFile'];
+  const send = useAct('/sent-transfers/return', 0, done);
   return (
     <ActionRow>
       <ReasonActionButton
-        label={<FormattedMessage id="sentTransfers.return" />}
-        title={<FormattedMessage id="sentTransfers.ask" values={{ amount: <Money amount={amount} /> }} />}
+        label={<FormattedMessage id={label} />}
+        title={<FormattedMessage id={ask} values={{ amount: <Money amount={amount} /> }} />}
         asksPassword
         isSecret
         wording={{ hint: null }}
         onConfirm={(reason, { password }) => send({ key, reason, password })}
       >
         <p>
-          <FormattedMessage id="sentTransfers.follows" />
+          <FormattedMessage id={follows} />
         </p>
       </ReasonActionButton>
     </ActionRow>

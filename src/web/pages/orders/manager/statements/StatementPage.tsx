@@ -15,6 +15,7 @@ import { bankLineColumns } from './bankLineColumns.tsx';
 import { CashPanel } from './CashPanel.tsx';
 import { ImportPanel } from './ImportPanel.tsx';
 import { ImportsPanel } from './ImportsPanel.tsx';
+import { OutgoingPanel } from './OutgoingPanel.tsx';
 import { SentTransfers } from './SentTransfers.tsx';
 import { WaitingLines } from './WaitingLines.tsx';
 
@@ -45,6 +46,7 @@ export function StatementPage({ search }: { search: ManagerInvestmentsSearch }) 
         <WaitingLines />
         <ImportsPanel />
         <AcquirerPanel />
+        <OutgoingPanel />
         <SentTransfers />
       </div>
       <ListTools

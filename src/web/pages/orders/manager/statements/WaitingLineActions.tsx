@@ -23,7 +23,7 @@ export function WaitingLineActions({ line }: { line: WaitingLine }) {
     path: `/bank-lines/${id}/events`,
     version,
   });
-  const confirm = useAct(`/bank-lines/${id}/confirm`, version);
+  const confirm = useAct(`/bank-lines/${id}/confirm`, version, 'line.confirm');
   const now = restoreSnapshot(bankLineMachine, status, { ...facts });
   const show = createActionRenderer<BankLineEvent, typeof bankLinePageActions>(bankLinePageActions, now);
   const { formatNumber } = useIntl();

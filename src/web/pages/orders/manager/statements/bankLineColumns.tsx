@@ -11,6 +11,7 @@ import { StatusBadge } from '#web/ui/states/StatusBadge.tsx';
 const tones = {
   settled: 'positive',
   part: 'waiting',
+  divided: 'positive',
   deposit: 'info',
   suspense: 'waiting',
   returned: 'neutral',
@@ -68,6 +69,7 @@ export function bankLineColumns({ formatMessage }: IntlShape): Column<BankLine>[
         </>
       ),
       isSortable: true,
+      sortsAs: 'order',
       isLong: true,
       phone: 'bottomEnd',
     },
@@ -87,7 +89,7 @@ export function bankLineColumns({ formatMessage }: IntlShape): Column<BankLine>[
       id: 'payer',
       header: formatMessage({ id: 'manager.statement.payer' }),
       cell: ({ payer }) => payer,
-      isHiddenOnPhone: true,
+      isHiddenOnTablet: true,
       isLong: true,
       phone: 'bottomStart',
     },
@@ -105,6 +107,7 @@ export function bankLineColumns({ formatMessage }: IntlShape): Column<BankLine>[
       cell: ({ bookedOn }) => <DateTime value={bookedOn} />,
       align: 'end',
       isSortable: true,
+      sortsAs: 'date',
     },
   ];
 }

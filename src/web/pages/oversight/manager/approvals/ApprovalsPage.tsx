@@ -6,6 +6,7 @@ import { ErrorState } from '#web/api/shown/ErrorState.tsx';
 import { Loaded } from '#web/api/shown/Loaded.tsx';
 import { buildAddresses } from '#web/lists/address.ts';
 import { ListPager } from '#web/lists/ListPager.tsx';
+import { ListTools } from '#web/lists/ListTools.tsx';
 import { ApprovalCard } from '#web/parts/oversight/ApprovalCard.tsx';
 import { FilterChips } from '#web/ui/navigation/FilterChips.tsx';
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx';
@@ -24,6 +25,13 @@ export function ApprovalsPage({ search }: { search: ApprovalsSearch }) {
     <>
       <PageHeader title={<FormattedMessage id="approval.title" />} detail={<FormattedMessage id="approval.detail" />} />
       <div className={flow({ gap: '5' })}>
+        <ListTools
+          search={{
+            label: formatMessage({ id: 'approval.search' }),
+            value: search.search,
+            hrefFor: (text) => filteredHref({ search: text || undefined, approval: undefined }),
+          }}
+        />
         <FilterChips
           label={formatMessage({ id: 'approval.filter' })}
           items={([undefined, 'all'] as const).map((show) => ({
@@ -55,7 +63,13 @@ function ApprovalList({ search }: { search: ApprovalsSearch }) {
       </Panel>
     );
   if (data.rows.length === 0)
-    return <EmptyState title={<FormattedMessage id={`approval.empty.${search.show ?? 'open'}`} />} />;
+    return search.search ? (
+      <EmptyState isFiltered title={<FormattedMessage id="manager.list.noMatch" />}>
+        <FormattedMessage id="manager.list.noMatchDetail" />
+      </EmptyState>
+    ) : (
+      <EmptyState title={<FormattedMessage id={`approval.empty.${search.show ?? 'open'}`} />} />
+    );
   return (
     <>
       {data.rows.map((approval) => (

@@ -12,6 +12,7 @@ import { Section } from '#visualiser/page/Section.tsx';
 import { machineVersionsQuery, migrateEntities } from '#web/api/oversight/journal.ts';
 import { queriesShowing } from '#web/api/queriesShowing.ts';
 import { ActionButton } from '#web/commands/ActionButton.tsx';
+import { useDoneToast } from '#web/commands/useDoneToast.ts';
 import { withNames } from '#web/parts/oversight/statusChart.ts';
 import { stateName, statusText } from '#web/parts/oversight/statusText.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -97,6 +98,7 @@ function differenceIn(intl: IntlShape, entity: Journalled, { current, previous }
 function Migration({ entity, groups }: { entity: Journalled; groups: readonly RunningGroup[] }) {
   const queries = useQueryClient();
   const intl = useIntl();
+  const showDone = useDoneToast();
   const moves = groups.filter(({ outcome }) => outcome === 'moves');
   const count = countByOutcome(groups, 'moves');
   if (count === 0) return null;
@@ -110,6 +112,7 @@ function Migration({ entity, groups }: { entity: Journalled; groups: readonly Ru
       asksPassword
       onConfirm={async ({ password }) => {
         await migrateEntities(entity, password);
+        showDone('entities.migrate');
         await queries.invalidateQueries(queriesShowing(entity));
       }}
     >

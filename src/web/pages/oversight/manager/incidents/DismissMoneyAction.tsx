@@ -7,7 +7,7 @@ const wording = { label: 'incidents.dismissReason', hint: null, missing: 'incide
 
 /** Proposes to another manager that money missing from the books stays unposted. */
 export function DismissMoneyAction({ incident: { id, number, version } }: { incident: Incident }) {
-  const dismiss = useAct(`/incidents/${id}/dismiss`, version);
+  const dismiss = useAct(`/incidents/${id}/dismiss`, version, 'money.dismiss');
   return (
     <ReasonActionButton
       label={<FormattedMessage id="incidents.dismiss" />}

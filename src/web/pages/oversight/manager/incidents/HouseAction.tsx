@@ -34,7 +34,7 @@ export function HouseAction({ incident, act, disabledReason }: Props) {
   const { id, version, amount } = incident;
   const { formatMessage } = useIntl();
   const money = useMoney();
-  const book = useAct(`/incidents/${id}/${act}`, version);
+  const book = useAct(`/incidents/${id}/${act}`, version, `money.${act}`);
   const way = wayOf(incident);
   const { settlement } = incident;
   /** The gross amount is typed only if no report says it. */
@@ -63,7 +63,7 @@ export function HouseAction({ incident, act, disabledReason }: Props) {
             </p>
             <SelectField
               label={<FormattedMessage id="incidents.house.purpose" />}
-              placeholder={formatMessage({ id: 'account.choose' })}
+              placeholder={formatMessage({ id: 'ui.choose' })}
               options={purposesOf(way).map((value) => ({
                 value,
                 label: formatMessage({ id: `incidents.house.purpose.${value}` }),

@@ -17,6 +17,7 @@ import { FormActionButton } from '#web/commands/FormActionButton.tsx';
 import { MoreActs } from '#web/commands/MoreActs.tsx';
 import { ReasonActionButton } from '#web/commands/ReasonActionButton.tsx';
 import { RefusalNotice } from '#web/commands/RefusalText.tsx';
+import { useDoneToast } from '#web/commands/useDoneToast.ts';
 import { useSend } from '#web/commands/useSend.ts';
 import { bindText } from '#web/forms/bind.tsx';
 import { withWording } from '#web/forms/withWording.ts';
@@ -24,6 +25,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { TextAreaField } from '#web/ui/fields/TextAreaField.tsx';
 import { useMoney } from '#web/ui/figures/useMoney.ts';
 import { DismissMoneyAction } from './DismissMoneyAction.tsx';
+import { DivideAction } from './DivideAction.tsx';
 import { HouseAction } from './HouseAction.tsx';
 import { AssignAction, CreditAction, SendBackAction } from './LineActions.tsx';
 
@@ -76,6 +78,9 @@ export function IncidentActions({ incident }: { incident: Incident }) {
           </ActionButton>
         ))}
         <MoreActs of={`INC-${number}`}>
+          {show({ type: 'line.divide', shares: [] }, () => (
+            <DivideAction incident={incident} />
+          ))}
           {show({ type: 'line.credit', user: id }, () => (
             <CreditAction incident={incident} />
           ))}
@@ -83,6 +88,7 @@ export function IncidentActions({ incident }: { incident: Incident }) {
             <FormActionButton
               label={<FormattedMessage id="incidents.note" />}
               title={<FormattedMessage id="incidents.noteTitle" values={{ number }} />}
+              draft={`incident.note.${id}`}
               schema={NoteForm}
               values={noNote}
               onSend={(typed) => send({ type: 'incident.note', ...typed })}
@@ -126,8 +132,10 @@ export function IncidentActions({ incident }: { incident: Incident }) {
 
 function RetryJob({ id }: { id: string }) {
   const queries = useQueryClient();
+  const showDone = useDoneToast();
   const { mutate, isPending } = useMutation({
     mutationFn: () => retryJob(id),
+    onSuccess: () => showDone('job.retry'),
     onSettled: () => queries.invalidateQueries(queriesShowing('job')),
   });
   return (

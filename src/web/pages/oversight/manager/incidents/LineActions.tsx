@@ -8,6 +8,7 @@ import { useAct } from '#web/parts/oversight/useAct.ts';
 import { CheckboxField } from '#web/ui/fields/CheckboxField.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
 import { useMoney } from '#web/ui/figures/useMoney.ts';
+import { CandidateOrders } from './CandidateOrders.tsx';
 
 type LineActionProps = { incident: Incident };
 
@@ -21,7 +22,7 @@ const nobody = {
 /** Pays an order with money in suspense. */
 export function AssignAction({ incident: { id, version, amount } }: LineActionProps) {
   const money = useMoney();
-  const assign = useAct(`/incidents/${id}/assign`, version);
+  const assign = useAct(`/incidents/${id}/assign`, version, 'line.assign');
   return (
     <FormActionButton
       label={<FormattedMessage id="incidents.assign" />}
@@ -38,6 +39,7 @@ export function AssignAction({ incident: { id, version, amount } }: LineActionPr
           <p>
             <FormattedMessage id="incidents.assignDetail" />
           </p>
+          <CandidateOrders incident={id} field={form.field('order')} />
           <TextField
             label={<FormattedMessage id="incidents.assignField" />}
             hint={<FormattedMessage id="incidents.assignHint" />}
@@ -54,7 +56,7 @@ export function AssignAction({ incident: { id, version, amount } }: LineActionPr
 /** Adds money in suspense to the balance of an investor. */
 export function CreditAction({ incident: { id, version, amount } }: LineActionProps) {
   const money = useMoney();
-  const credit = useAct(`/incidents/${id}/credit`, version);
+  const credit = useAct(`/incidents/${id}/credit`, version, 'line.credit');
   return (
     <FormActionButton
       label={<FormattedMessage id="incidents.credit" />}
@@ -86,7 +88,7 @@ export function CreditAction({ incident: { id, version, amount } }: LineActionPr
 /** Sends money in suspense back to its payer. */
 export function SendBackAction({ incident: { id, version, amount, line } }: LineActionProps) {
   const money = useMoney();
-  const sendBack = useAct(`/incidents/${id}/return`, version);
+  const sendBack = useAct(`/incidents/${id}/return`, version, 'line.return');
   return (
     <FormActionButton
       label={<FormattedMessage id="incidents.return" />}

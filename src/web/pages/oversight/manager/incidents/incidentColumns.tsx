@@ -34,6 +34,7 @@ export function incidentColumns(intl: IntlShape): Column<IncidentRow>[] {
       ),
       isTitle: true,
       isSortable: true,
+      sortsAs: 'order',
       isLong: true,
       phone: 'topStart',
     },
@@ -81,6 +82,7 @@ export function incidentColumns(intl: IntlShape): Column<IncidentRow>[] {
       cell: ({ openedAt }) => <DateTime value={openedAt} />,
       align: 'end',
       isSortable: true,
+      sortsAs: 'date',
     },
   ];
 }

@@ -6,13 +6,13 @@ import type { TaxResidence } from '#machines/people/taxResidence/taxResidence.wi
 import { restoreSnapshot } from '#machines/shared/advance.ts';
 import { css } from '#styled/css';
 import { flow } from '#styled/recipes';
-import { StoredFile } from '#web/api/shown/StoredFile.tsx';
 import { ActionButton } from '#web/commands/ActionButton.tsx';
 import { ActionRow } from '#web/commands/ActionRow.tsx';
 import { createActionRenderer } from '#web/commands/createActionRenderer.tsx';
 import { ReasonActionButton } from '#web/commands/ReasonActionButton.tsx';
 import { RefusalNotice } from '#web/commands/RefusalText.tsx';
 import { useSend } from '#web/commands/useSend.ts';
+import { DocumentViewer } from '#web/parts/app/DocumentViewer.tsx';
 import { useCountries } from '#web/parts/orders/invest/useCountries.ts';
 import { buildDefinitionRows } from '#web/ui/figures/buildDefinitionRows.ts';
 import { DateTime } from '#web/ui/figures/DateTime.tsx';
@@ -29,6 +29,7 @@ export function TaxResidenceReview({ residence, name }: TaxResidenceReviewProps)
     path: `/tax-residences/${id}/events`,
     version,
   });
+  const { formatMessage } = useIntl();
   const about = fileId ? 'certificate' : 'declaration';
   const show = createActionRenderer(
     taxResidencePageActions,
@@ -43,7 +44,7 @@ export function TaxResidenceReview({ residence, name }: TaxResidenceReviewProps)
         <EntityStatusBadge entity="taxResidence" status={status} />
       </div>
       <DefinitionRows rows={useRows(residence)} />
-      {fileId && <StoredFile id={fileId} label={<FormattedMessage id="account.tax.certificate" />} />}
+      {fileId && <DocumentViewer documents={[{ fileId, label: formatMessage({ id: 'account.tax.certificate' }) }]} />}
       <RefusalNotice error={refusal} />
       <ActionRow>
         {show({ type: 'certificate.accept' }, (disabledReason) => (

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
+import { isUnderReview } from '#machines/people/kyc/kyc.selectors.ts';
 import { userMachine } from '#machines/people/user/user.machine.ts';
 import { userPageActions } from '#machines/people/user/user.pageActions.ts';
 import { canActAs, isDeleted } from '#machines/people/user/user.selectors.ts';
@@ -54,6 +55,8 @@ export function UserActions({ user, name }: { user: UserPage; name: string }) {
   };
   /** Only one decision is shown, with both answers: the review of the user comes before a request. */
   const isReviewed = !review.accept;
+  /** The identity is decided first, so the acceptance waits among the other acts. */
+  const isIdentityFirst = user.kyc !== null && isUnderReview(user.kyc.status);
   const isOpen = !isDeleted(status);
   const isManager = user.roles.includes('ADMIN');
   const isOwn = useUser()?.id === id;
@@ -64,9 +67,10 @@ export function UserActions({ user, name }: { user: UserPage; name: string }) {
         <AttestedFigures request={user.sophistication} />
       )}
       <ActionRow>
-        {isReviewed ? request.grant : review.accept}
+        {isReviewed ? request.grant : !isIdentityFirst && review.accept}
         {isReviewed ? request.refuse : review.reject}
         <MoreActs of={name}>
+          {isIdentityFirst && review.accept}
           {!isReviewed && request.grant}
           {showSimple('user.reopen')}
           {canActAs(user) && <ActAs user={user} />}

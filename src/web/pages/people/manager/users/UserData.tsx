@@ -1,12 +1,13 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { UserPage } from '#machines/people/user/user.wire.ts';
 import { css } from '#styled/css';
-import { flow } from '#styled/recipes';
+import { flow, link } from '#styled/recipes';
 import { useCountries } from '#web/parts/orders/invest/useCountries.ts';
 import { Disclosure } from '#web/ui/Disclosure.tsx';
 import { buildDefinitionRows } from '#web/ui/figures/buildDefinitionRows.ts';
 import { DateTime } from '#web/ui/figures/DateTime.tsx';
 import { type DefinitionRow, DefinitionRows } from '#web/ui/figures/DefinitionRows.tsx';
+import { Link } from '#web/ui/navigation/Link.tsx';
 
 type Section = {
   id: 'person' | 'family' | 'company' | 'representative' | 'owners' | 'consents';
@@ -81,6 +82,7 @@ function useSections(user: UserPage): Section[] {
       rows: buildDefinitionRows(
         {
           organisationName: company?.organisationName,
+          country: nameCountry(company?.country),
           taxNumber: company?.taxNumber,
           activity: company?.activity,
           contactEmail: company?.contactEmail,
@@ -125,7 +127,13 @@ function useSections(user: UserPage): Section[] {
           terms: <DateTime value={user.termsAcceptedAt} format="dateTime" />,
           privacy: user.privacyAcceptedAt && <DateTime value={user.privacyAcceptedAt} format="dateTime" />,
           commercial: formatMessage({ id: user.commercial ? 'manager.user.yes' : 'manager.user.no' }),
-          referrer: user.referrer,
+          referrer: user.referrerUser ? (
+            <Link href={`/manager/users?user=${user.referrerUser.id}`} className={link()}>
+              {user.referrerUser.name} · {user.referrer}
+            </Link>
+          ) : (
+            user.referrer
+          ),
           referrals: user.referrals > 0 ? user.referrals : null,
         },
         (name) => <FormattedMessage id={`manager.user.${name}`} />,

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
+import { isUnderReview } from '#machines/people/kyc/kyc.selectors.ts';
 import { parseParts } from '#machines/people/user/user.selectors.ts';
 import type { UserPage } from '#machines/people/user/user.wire.ts';
 import { flow } from '#styled/recipes';
@@ -32,7 +34,7 @@ export function UserPanel({ id, onClose }: { id: string | undefined; onClose: ()
       title={data ? nameOf(data) : <FormattedMessage id="manager.user.title" />}
       badge={data && <ReviewBadge review={parseParts(data.status).review} />}
     >
-      {data && <UserDetail user={data} />}
+      {data && <UserDetail key={data.id} user={data} />}
       {!data && error && <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />}
       {!data && !error && <SkeletonRows count={8} />}
     </Dialog>
@@ -44,12 +46,16 @@ export const nameOf = ({ company, profile, username, email }: UserPage) =>
 
 export function UserDetail({ user }: { user: UserPage }) {
   const name = nameOf(user);
+  const identity = user.kyc && <UserIdentitySection user={{ ...user, kyc: user.kyc }} name={name} />;
+  // A decision leaves it in its place, so that the review in it stays open and shows what was decided.
+  const [isIdentityFirst] = useState(user.kyc !== null && isUnderReview(user.kyc.status));
   return (
     <div className={flow({ gap: '6' })}>
       <QuarantineNotice facts={user.facts} isForManager />
+      {isIdentityFirst && identity}
       <UserActions user={user} name={name} />
       <UserFigures user={user} />
-      {user.kyc && <UserIdentitySection user={{ ...user, kyc: user.kyc }} name={name} />}
+      {!isIdentityFirst && identity}
       {user.taxResidence && <TaxResidenceReview residence={user.taxResidence} name={name} />}
       {user.suitability && <SuitabilitySection suitability={user.suitability} />}
       {user.decisions && <UserDecisions decisions={user.decisions} />}

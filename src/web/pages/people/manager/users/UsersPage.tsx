@@ -50,7 +50,7 @@ export function UsersPage({ search }: { search: UsersSearch }) {
       />
       {search.tab === 'invitations' ? (
         <Suspense>
-          <InvitationList />
+          <InvitationList path={PATH} search={search} />
         </Suspense>
       ) : (
         <UserList search={search} query={query} />

@@ -1,4 +1,5 @@
 import type { IntlShape } from 'react-intl';
+import { shownStatus } from '#machines/people/suitability/suitability.selectors.ts';
 import type { UserRow } from '#machines/people/user/user.wire.ts';
 import type { Column } from '#web/lists/columns.ts';
 import { formatCount } from '#web/ui/figures/count.ts';
@@ -39,6 +40,7 @@ export function userColumns(intl: IntlShape, { isMemberList }: { isMemberList: b
         </>
       ),
       isSortable: true,
+      sortsAs: 'order',
       phone: 'topEnd',
     },
     {
@@ -46,20 +48,21 @@ export function userColumns(intl: IntlShape, { isMemberList }: { isMemberList: b
       header: formatMessage({ id: 'manager.users.kyc' }),
       cell: ({ kycStatus }) => kycStatus && <EntityStatusBadge entity="kyc" status={kycStatus} />,
       isSortable: true,
+      sortsAs: 'order',
       phone: 'bottomEnd',
     },
     {
       id: 'suitability',
       header: formatMessage({ id: 'manager.users.suitability' }),
       cell: ({ suitabilityStatus }) =>
-        suitabilityStatus && formatMessage({ id: `manager.suitability.${suitabilityStatus}` }),
-      isHiddenOnPhone: true,
+        suitabilityStatus && formatMessage({ id: `suitability.shown.${shownStatus(suitabilityStatus)}` }),
+      isHiddenOnTablet: true,
     },
     {
       id: 'roles',
       header: formatMessage({ id: 'manager.users.role' }),
       cell: ({ roles }) => formatList(roles.map((role) => formatMessage({ id: `manager.role.${role}` }))),
-      isHiddenOnPhone: true,
+      isHiddenOnTablet: true,
       isLong: true,
     },
     {
@@ -68,13 +71,14 @@ export function userColumns(intl: IntlShape, { isMemberList }: { isMemberList: b
       cell: ({ createdAt }) => <DateTime value={createdAt} />,
       align: 'end',
       isSortable: true,
+      sortsAs: 'date',
     },
     {
       id: 'holdings',
       header: formatMessage({ id: 'manager.users.holdings' }),
       cell: ({ holdings }) => formatCount(intl, holdings),
       align: 'end',
-      isHiddenOnPhone: true,
+      isHiddenOnTablet: true,
     },
     {
       id: 'invested',

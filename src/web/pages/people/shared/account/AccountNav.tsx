@@ -4,7 +4,7 @@ import type { Account } from '#machines/people/user/account.wire.ts';
 import type { PartOfAccount } from '#machines/people/user/completeness.ts';
 import type { Area } from '#machines/shared/routing/routes.ts';
 import { css } from '#styled/css';
-import { useApp } from '#web/shell/appContext.ts';
+import { useSignOut } from '#web/shell/useSignOut.tsx';
 import { ChevronRightIcon } from '#web/ui/icons/arrows.tsx';
 import { LeaveIcon } from '#web/ui/icons/secondary.tsx';
 import { ClockIcon, DoneIcon } from '#web/ui/icons/signs.tsx';
@@ -26,7 +26,7 @@ type AccountNavProps = {
 /** The sections of the account in groups, with their progress. */
 export function AccountNav({ area, account, groups, parts, current }: AccountNavProps) {
   const { formatMessage } = useIntl();
-  const { session } = useApp();
+  const { signOut, question } = useSignOut();
   const findPart = (section: AccountSectionId) => parts.find(({ part }) => sectionOfPart[part] === section);
   return (
     <nav aria-label={formatMessage({ id: 'account.title' })} className={root} data-area={area}>
@@ -58,10 +58,11 @@ export function AccountNav({ area, account, groups, parts, current }: AccountNav
           </ul>
         </div>
       ))}
-      <button type="button" className={entry} onClick={() => session.send({ type: 'session.leave' })}>
+      <button type="button" className={entry} onClick={signOut}>
         <LeaveIcon />
         <FormattedMessage id="ui.nav.logout" />
       </button>
+      {question}
     </nav>
   );
 }

@@ -6,10 +6,12 @@ import { saveBankAccount } from '#web/api/people/account.ts';
 import { queriesShowing } from '#web/api/queriesShowing.ts';
 import { passwordErrorsByCode } from '#web/commands/passwordErrorsByCode.ts';
 import { StepUp } from '#web/commands/StepUp.tsx';
+import { useDoneToast } from '#web/commands/useDoneToast.ts';
 import { bindCheckbox, bindText } from '#web/forms/bind.tsx';
+import { DraftNotice } from '#web/forms/DraftNotice.tsx';
 import { FormError } from '#web/forms/FormError.tsx';
 import { submissionResult } from '#web/forms/formErrors.ts';
-import { useForm } from '#web/forms/useForm.ts';
+import { useDraftedForm } from '#web/forms/useDraftedForm.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { CheckboxField } from '#web/ui/fields/CheckboxField.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
@@ -21,10 +23,13 @@ const errorsByCode = passwordErrorsByCode('password');
 /** The form for the user's bank account. It asks for the password again. */
 export function BankAccountFields({ onSaved }: { onSaved?: () => void }) {
   const queries = useQueryClient();
-  const form = useForm(BankAccountForm, {
+  const showDone = useDoneToast();
+  const form = useDraftedForm(BankAccountForm, {
+    draft: 'account.bank',
     values: empty,
     submit: (values) => submissionResult(saveBankAccount(values), errorsByCode),
     onSuccess: () => {
+      showDone('bankAccount.save');
       void queries.invalidateQueries(queriesShowing('user'));
       form.reset(empty);
       onSaved?.();
@@ -33,6 +38,7 @@ export function BankAccountFields({ onSaved }: { onSaved?: () => void }) {
   const isClose = form.field('holder').error?.id === 'validator.error_bank_payee_close';
   return (
     <form className={flow()} {...form.formProps}>
+      <DraftNotice draft={form.draft} />
       <TextField
         label={<FormattedMessage id="account.bank.iban" />}
         autoComplete="off"

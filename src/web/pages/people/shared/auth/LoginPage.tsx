@@ -13,9 +13,11 @@ import { Notice } from '#web/ui/states/Notice.tsx';
 import { AuthCard } from './AuthCard.tsx';
 import { DemoAccounts } from './DemoAccounts.tsx';
 import { GoogleButton, Or } from './GoogleButton.tsx';
+import { LazyWish } from './LazyWish.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import { LazyVerificationStep } from './lazyVerificationStep.ts';
 import { OtherPage } from './OtherPage.tsx';
+import { useWish } from './useWish.ts';
 
 /** Few accounts have a second step, so the first load leaves it out. */
 const FactorStep = lazy(() => import('./FactorStep.tsx').then((module) => ({ default: module.FactorStep })));
@@ -38,6 +40,8 @@ export function LoginPage() {
     if (factor) signIn.send({ type: 'factor.resume', factor });
   }, [signIn, app]);
 
+  const wish = useWish();
+
   if ((now.matches('confirming') || now.matches('proving')) && now.context.factor)
     return (
       <Suspense>
@@ -57,13 +61,14 @@ export function LoginPage() {
 
   return (
     <AuthCard
-      title={<FormattedMessage id="auth.loginTitle" />}
-      detail={<FormattedMessage id="auth.loginDetail" />}
+      title={<FormattedMessage id={wish ? 'auth.wish.loginTitle' : 'auth.loginTitle'} />}
+      detail={!wish && <FormattedMessage id="auth.loginDetail" />}
       links={!hide.register && <OtherPage question="auth.firstTime" href="/register" answer="auth.toRegister" />}
     >
+      {wish && <LazyWish slug={wish} />}
       {end && (
         <Notice tone="waiting" isLive>
-          <FormattedMessage id="auth.sessionEnd" values={{ end }} />
+          <FormattedMessage id="auth.sessionEnd" values={{ minutes: 0, ...end }} />
         </Notice>
       )}
       <FormError error={now.matches('credentials') ? overError(now.context.refusal.form) : undefined} />

@@ -1,11 +1,11 @@
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { SubmitResult } from '#machines/app/form/form.contract.ts';
 import type { Registration } from '#machines/people/register/register.contract.ts';
 import type { GoogleBegin } from '#machines/people/signIn/google.contract.ts';
 import type { Newcomer } from '#machines/people/signIn/googleCallback.contract.ts';
 import type { RegisterField } from '#machines/shared/fields/registerField.ts';
-import { registrationForm } from '#machines/shared/fields/registration.ts';
+import { registrationPageForm } from '#machines/shared/fields/registration.ts';
 import { flow, link } from '#styled/recipes';
 import { bindCheckbox, bindText } from '#web/forms/bind.tsx';
 import { FormError } from '#web/forms/FormError.tsx';
@@ -25,26 +25,38 @@ interface RegisterFormProps {
   onGoogle: (consents: GoogleBegin) => void;
 }
 
+/** Few tenants ask for a country, and its list is large, so that it is loaded where it is shown. */
+const CountryField = lazy(async () => ({ default: (await import('./CountryField.tsx')).CountryField }));
+
+const isCountry = (field: RegisterField) => field === 'country' || field === 'nationality';
+
 const TYPES = { phone: 'tel', birthday: 'date' } as const;
 
 export function RegisterForm({ referralCode, newcomer, isGoogleBusy, onSubmit, onGoogle }: RegisterFormProps) {
   const { fields, extras } = useCustomization();
   const registerFields = fields.register;
   const schema = useMemo(
-    () => registrationForm({ commercialRequired: extras.mandatoryCommercialCommunications, fields: registerFields }),
+    () =>
+      registrationPageForm({ commercialRequired: extras.mandatoryCommercialCommunications, fields: registerFields }),
     [registerFields, extras.mandatoryCommercialCommunications],
   );
   const form = useForm(schema, { values: firstValues(registerFields, referralCode, newcomer), submit: onSubmit });
   return (
     <form className={flow()} {...form.formProps}>
-      {registerFields.map((field) => (
-        <TextField
-          key={field}
-          label={<FormattedMessage id={`auth.field.${field}`} />}
-          type={field in TYPES ? TYPES[field as keyof typeof TYPES] : 'text'}
-          {...bindText(form.field(field))}
-        />
-      ))}
+      {registerFields.map((field) =>
+        isCountry(field) ? (
+          <Suspense key={field} fallback={null}>
+            <CountryField label={<FormattedMessage id={`auth.field.${field}`} />} {...bindText(form.field(field))} />
+          </Suspense>
+        ) : (
+          <TextField
+            key={field}
+            label={<FormattedMessage id={`auth.field.${field}`} />}
+            type={field in TYPES ? TYPES[field as keyof typeof TYPES] : 'text'}
+            {...bindText(form.field(field))}
+          />
+        ),
+      )}
       <TextField
         label={<FormattedMessage id="auth.email" />}
         type="email"
@@ -57,11 +69,6 @@ export function RegisterForm({ referralCode, newcomer, isGoogleBusy, onSubmit, o
         hint={<FormattedMessage id="auth.passwordHint" />}
         autoComplete="new-password"
         {...bindText(form.field('password'))}
-      />
-      <PasswordField
-        label={<FormattedMessage id="auth.passwordRepeat" />}
-        autoComplete="new-password"
-        {...bindText(form.field('passwordRepeat'))}
       />
       {extras.referral && (
         <TextField
@@ -85,7 +92,7 @@ export function RegisterForm({ referralCode, newcomer, isGoogleBusy, onSubmit, o
   );
 }
 
-type RegistrationForm = ReturnType<typeof useForm<ReturnType<typeof registrationForm>>>;
+type RegistrationForm = ReturnType<typeof useForm<ReturnType<typeof registrationPageForm>>>;
 
 function Consents({ form }: { form: RegistrationForm }) {
   const { urls, extras } = useCustomization();
@@ -139,7 +146,6 @@ const firstValues = (registerFields: readonly RegisterField[], referralCode: str
   ) as Record<RegisterField, string>),
   email: newcomer?.email ?? '',
   password: '',
-  passwordRepeat: '',
   terms: false,
   privacy: false,
   commercial: false,

@@ -14,11 +14,19 @@ import { Button } from '#web/ui/Button.tsx';
 import { LinkButton } from '#web/ui/navigation/LinkButton.tsx';
 import { Notice } from '#web/ui/states/Notice.tsx';
 import { AuthCard } from './AuthCard.tsx';
+import { LazyWish } from './LazyWish.tsx';
 import { LazyVerificationStep } from './lazyVerificationStep.ts';
 import { OtherPage } from './OtherPage.tsx';
 import { RegisterForm } from './RegisterForm.tsx';
+import { useWish } from './useWish.ts';
 
-export function RegisterPage({ referralCode }: { referralCode: string }) {
+type RegisterPageProps = {
+  referralCode: string;
+  /** Where the visitor wants to go afterwards. */
+  wishedPage: string | undefined;
+};
+
+export function RegisterPage({ referralCode, wishedPage }: RegisterPageProps) {
   const { session } = useApp();
   const { analytics } = useCustomization();
   const register = useActorRef(registerLogic, inspectOptions());
@@ -33,6 +41,11 @@ export function RegisterPage({ referralCode }: { referralCode: string }) {
     else if (fact.type === 'verification.started') storeVerification(fact.pending);
     else clearVerification();
   });
+
+  const wished = useWish();
+  useEffect(() => {
+    if (wishedPage) session.send({ type: 'redirect.remember', url: wishedPage });
+  }, [session, wishedPage]);
 
   // After the hydration, because the prerendered page shows the form.
   useEffect(() => {
@@ -79,10 +92,11 @@ export function RegisterPage({ referralCode }: { referralCode: string }) {
 
   return (
     <AuthCard
-      title={<FormattedMessage id="auth.registerTitle" />}
-      detail={<FormattedMessage id="auth.registerDetail" />}
+      title={<FormattedMessage id={wished ? 'auth.wish.registerTitle' : 'auth.registerTitle'} />}
+      detail={<FormattedMessage id={wished ? 'auth.wish.registerDetail' : 'auth.registerDetail'} />}
       links={<OtherPage question="auth.known" href="/login" answer="auth.toLogin" />}
     >
+      {wished && <LazyWish slug={wished} />}
       {newcomer && (
         <Notice>
           <FormattedMessage id="auth.newcomer" values={{ email: newcomer.email }} />

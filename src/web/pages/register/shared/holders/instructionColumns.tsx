@@ -32,14 +32,14 @@ export function instructionColumns(intl: IntlShape): Column<InstructionRow>[] {
       id: 'receiver',
       header: formatMessage({ id: 'instruction.row.receiver' }),
       cell: ({ receiver }) => receiver?.name,
-      isHiddenOnPhone: true,
+      isHiddenOnTablet: true,
       isLong: true,
     },
     {
       id: 'ground',
       header: formatMessage({ id: 'instruction.row.ground' }),
       cell: ({ ground }) => formatMessage({ id: `instruction.ground.${ground}` }),
-      isHiddenOnPhone: true,
+      isHiddenOnTablet: true,
     },
     {
       id: 'tokens',

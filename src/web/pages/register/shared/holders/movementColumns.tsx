@@ -34,20 +34,20 @@ export function movementColumns(intl: IntlShape): Column<MovementRow>[] {
       id: 'receiver',
       header: header('receiver'),
       cell: ({ from, to }) => from && nameSide(intl, to),
-      isHiddenOnPhone: true,
+      isHiddenOnTablet: true,
       isLong: true,
     },
     {
       id: 'cause',
       header: header('cause'),
       cell: ({ ground, order }) => (ground ? formatMessage({ id: `instruction.ground.${ground}` }) : order),
-      isHiddenOnPhone: true,
+      isHiddenOnTablet: true,
     },
     {
       id: 'transaction',
       header: header('transaction'),
       cell: ({ transaction }) => transaction && <span title={transaction}>{shortAddress(transaction)}</span>,
-      isHiddenOnPhone: true,
+      isHiddenOnTablet: true,
     },
     {
       id: 'tokens',

@@ -10,6 +10,7 @@ import { queriesShowing } from '#web/api/queriesShowing.ts';
 import { addToWhitelist } from '#web/api/register/whitelist.ts';
 import { createActionRenderer } from '#web/commands/createActionRenderer.tsx';
 import { FormActionButton } from '#web/commands/FormActionButton.tsx';
+import { useDoneToast } from '#web/commands/useDoneToast.ts';
 import { bindText } from '#web/forms/bind.tsx';
 import { withWording } from '#web/forms/withWording.ts';
 import { TextField } from '#web/ui/fields/TextField.tsx';
@@ -24,8 +25,10 @@ type AddWalletProps = { issuance: string; symbol: string; facts: WhitelistingFac
 /** Adds one wallet, by its address or by the e-mail of its investor. */
 export function AddWallet({ issuance, symbol, facts }: AddWalletProps) {
   const queries = useQueryClient();
+  const showDone = useDoneToast();
   const add = async (body: v.InferInput<typeof WhitelistForm>) => {
     const added = await addToWhitelist(issuance, body);
+    showDone('wallet.add');
     await queries.invalidateQueries(queriesShowing('whitelisting'));
     return added;
   };

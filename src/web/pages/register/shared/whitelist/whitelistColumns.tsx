@@ -34,6 +34,7 @@ export function whitelistColumns(intl: IntlShape, { chainState, hasNotes }: Opti
       header: formatMessage({ id: 'whitelist.column.wallet' }),
       cell: ({ wallet }) => <span title={wallet}>{shortAddress(wallet)}</span>,
       isSortable: true,
+      sortsAs: 'order',
       phone: 'bottomStart',
     },
     {
@@ -41,6 +42,7 @@ export function whitelistColumns(intl: IntlShape, { chainState, hasNotes }: Opti
       header: formatMessage({ id: 'whitelist.column.status' }),
       cell: ({ status }) => <WhitelistingBadge status={status} />,
       isSortable: true,
+      sortsAs: 'order',
       phone: 'topEnd',
     },
     {
@@ -53,13 +55,13 @@ export function whitelistColumns(intl: IntlShape, { chainState, hasNotes }: Opti
       id: 'source',
       header: formatMessage({ id: 'whitelist.column.source' }),
       cell: ({ source }) => formatMessage({ id: `whitelist.source.${source}` }),
-      isHiddenOnPhone: true,
+      isHiddenOnTablet: true,
     },
     {
       id: 'note',
       header: formatMessage({ id: 'whitelist.column.note' }),
       cell: ({ reason, note }) => reason ?? note,
-      isHiddenOnPhone: true,
+      isHiddenOnTablet: true,
       isLong: true,
     },
     {
@@ -74,6 +76,7 @@ export function whitelistColumns(intl: IntlShape, { chainState, hasNotes }: Opti
       cell: ({ updatedAt }) => <DateTime value={updatedAt} />,
       align: 'end',
       isSortable: true,
+      sortsAs: 'date',
     },
   ];
   return columns.filter(({ id }) => id !== 'note' || hasNotes);

@@ -3,9 +3,11 @@ import * as v from 'valibot';
 import { type ContentDocument, DocumentKind } from '#machines/issuances/content/content.wire.ts';
 import { isPublic } from '#machines/issuances/document/document.selectors.ts';
 import { file } from '#machines/shared/fields/file.ts';
-import { optional, text } from '#machines/shared/fields/text.ts';
+import { optional } from '#machines/shared/fields/plain.ts';
+import { text } from '#machines/shared/fields/text.ts';
 import { addDocument } from '#web/api/issuances/contents.ts';
 import { FormActionButton } from '#web/commands/FormActionButton.tsx';
+import { useDoneToast } from '#web/commands/useDoneToast.ts';
 import { useUploadOnce } from '#web/commands/useUploadOnce.ts';
 import { bindCheckbox, bindText } from '#web/forms/bind.tsx';
 import { MessageText } from '#web/forms/MessageText.tsx';
@@ -20,7 +22,7 @@ import { Notice } from '#web/ui/states/Notice.tsx';
 const MEGABYTES = 15;
 
 const DocumentForm = v.object({
-  file: file({ maxMegabytes: MEGABYTES, extensions: ['pdf'] }),
+  fileId: file({ maxMegabytes: MEGABYTES, extensions: ['pdf'] }),
   kind: DocumentKind,
   name: text({ max: 120, characters: 'free' }),
   expiresOn: optional(v.pipe(v.string(), v.isoDate('validator.error_date'))),
@@ -42,13 +44,15 @@ type AddDocumentProps = {
 export function AddDocument({ issuance, isProposal, replaces, onAdded }: AddDocumentProps) {
   const { formatMessage } = useIntl();
   const upload = useUploadOnce('document');
-  const add = async ({ file: paper, isVisible, ...typed }: v.InferOutput<typeof DocumentForm>) => {
+  const showDone = useDoneToast();
+  const add = async ({ fileId: paper, isVisible, ...typed }: v.InferOutput<typeof DocumentForm>) => {
     await addDocument(issuance, {
       ...typed,
       fileId: await upload(paper as File),
       visibility: isVisible && !isProposal ? 'visible' : 'hidden',
       ...(replaces && { replaces: replaces.id }),
     });
+    showDone('document.add');
     onAdded();
   };
   const kind = replaces ? 'next' : 'add';
@@ -59,7 +63,7 @@ export function AddDocument({ issuance, isProposal, replaces, onAdded }: AddDocu
       tone={replaces ? 'plain' : 'secondary'}
       schema={DocumentForm}
       values={{
-        file: undefined as unknown as File,
+        fileId: undefined as unknown as File,
         kind: (replaces?.kind as DocumentKind | undefined) ?? 'other',
         name: replaces?.name ?? '',
         expiresOn: replaces?.expiresOn ?? '',
@@ -68,7 +72,7 @@ export function AddDocument({ issuance, isProposal, replaces, onAdded }: AddDocu
       onSend={add}
     >
       {(form) => {
-        const paper = withWording(form.field('file'), fileErrors);
+        const paper = withWording(form.field('fileId'), fileErrors);
         return (
           <>
             {isProposal && (

@@ -12,6 +12,7 @@ import { css } from '#styled/css';
 import { Money } from '#web/ui/figures/Money.tsx';
 import { useEditorContext } from '../editorContext.ts';
 import { ChoiceInput, FieldGrid, MoneyInput, NumberInput, TextInput } from './fields.tsx';
+import { RankingInputs } from './RankingInputs.tsx';
 import { TargetField } from './TargetField.tsx';
 
 const PERCENT = 100;
@@ -90,6 +91,7 @@ export function TermsSection() {
           hint={<FormattedMessage id="content.hint.defaultInterestPoints" />}
         />
       )}
+      <RankingInputs />
       <TextInput field="tokenName" max={50} />
       <TextInput field="tokenSymbol" max={11} hint={<FormattedMessage id="content.hint.tokenSymbol" />} />
       <MoneyInput field="facePrice" isOptional hint={<FormattedMessage id="content.hint.facePrice" />} />

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
+import { imageExtensions } from '#machines/shared/fields/file.ts';
 import { UploadField } from '#web/parts/app/UploadField.tsx';
 import { useFileUpload } from '#web/parts/app/useFileUpload.ts';
 
 /** The server's limit for pictures, which it also checks. */
-const rule = { maxMegabytes: 8, extensions: ['jpg', 'jpeg', 'png', 'webp'] };
+const rule = { maxMegabytes: 8, extensions: imageExtensions };
 
 type UploadPicturesProps = {
   label: ReactNode;

@@ -4,9 +4,9 @@ import { previousPath } from '#machines/orders/invest/invest.selectors.ts';
 import { css } from '#styled/css';
 import { accountQuery } from '#web/api/people/account.ts';
 import { BankSection } from '#web/pages/people/shared/account/sections/BankSection.tsx';
+import { Accordion } from '#web/parts/app/Accordion.tsx';
 import { StepFooter } from '#web/parts/orders/invest/StepFooter.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { Disclosure } from '#web/ui/Disclosure.tsx';
 import { Panel } from '#web/ui/navigation/Panel.tsx';
 import { useWizard } from '#web/wizard/useWizard.ts';
 import type { Wizard } from '#web/wizard/wizard.ts';
@@ -35,9 +35,9 @@ export function AccountInformationPage({ wizard }: { wizard: Wizard }) {
         </Panel>
         <WalletPanel account={account} />
         <Panel>
-          <Disclosure title={<FormattedMessage id="invest.account.bank" />}>
+          <Accordion title={<FormattedMessage id="invest.account.bank" />}>
             <BankSection account={account} />
-          </Disclosure>
+          </Accordion>
         </Panel>
       </div>
       <StepFooter backHref={back ? hrefOf(back) : undefined}>

@@ -38,7 +38,7 @@ export function AdditionalPage({ wizard }: { wizard: Wizard }) {
   });
   const back = previousPath(now);
   const countryName = (code: string) => countries.find(({ value }) => value === code)?.label ?? code;
-  const placeholder = formatMessage({ id: 'account.choose' });
+  const placeholder = formatMessage({ id: 'ui.choose' });
   return (
     <>
       <StepHeader

@@ -1,10 +1,11 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Account } from '#machines/people/user/account.wire.ts';
 import type { ProfileForm } from '#machines/people/user/profile.wire.ts';
+import { needsPostalCode } from '#machines/shared/rules/postalCodes.ts';
 import { bindText } from '#web/forms/bind.tsx';
 import type { FormField } from '#web/forms/useForm.ts';
 import { fieldGrid } from '#web/parts/orders/invest/fieldGrid.ts';
-import { LockedHint } from '#web/parts/people/LockedHint.tsx';
+import { CheckedIdentity } from '#web/parts/people/CheckedIdentity.tsx';
 import { SelectField, type SelectOption } from '#web/ui/fields/SelectField.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
 
@@ -27,35 +28,34 @@ const inputProps: Record<Name, { autoComplete: string; type?: 'date' | 'tel' }> 
 type ProfileFieldsProps = {
   names: readonly Name[];
   field: (name: Name) => FormField<string | null | undefined>;
-  account: Pick<Account, 'locked' | 'confirmed'>;
+  account: Pick<Account, 'profile' | 'locked' | 'confirmed'>;
   countries: readonly SelectOption[];
 };
 
+/** What the identity check compares is shown as confirmed. The rest are fields. */
 export function ProfileFields({ names, field, account, countries }: ProfileFieldsProps) {
   const { formatMessage } = useIntl();
-  const { locked, confirmed } = account;
+  const { locked } = account;
+  const open = names.filter((name) => !locked.includes(name));
+  const country = names.includes('country') ? (field('country').value ?? undefined) : undefined;
   return (
-    <div className={fieldGrid}>
-      {names.map((name) => {
-        const { value, ...rest } = field(name);
-        const common = {
-          ...bindText({ ...rest, value: value ?? '' }),
-          label: <FormattedMessage id={`account.field.${name}`} />,
-          hint: locked.includes(name) && <LockedHint locked={locked} confirmed={confirmed} path={name} />,
-          isOptional: name === 'region',
-        };
-        return name === 'nationality' || name === 'country' ? (
-          <SelectField
-            key={name}
-            {...common}
-            placeholder={formatMessage({ id: 'account.choose' })}
-            options={countries}
-            disabled={locked.includes(name)}
-          />
-        ) : (
-          <TextField key={name} {...common} {...inputProps[name]} readOnly={locked.includes(name)} />
-        );
-      })}
-    </div>
+    <>
+      {open.length < names.length && <CheckedIdentity account={account} />}
+      <div className={fieldGrid}>
+        {open.map((name) => {
+          const { value, ...rest } = field(name);
+          const common = {
+            ...bindText({ ...rest, value: value ?? '' }),
+            label: <FormattedMessage id={`account.field.${name}`} />,
+            isOptional: name === 'region' || (name === 'postalCode' && !needsPostalCode(country)),
+          };
+          return name === 'nationality' || name === 'country' ? (
+            <SelectField key={name} {...common} placeholder={formatMessage({ id: 'ui.choose' })} options={countries} />
+          ) : (
+            <TextField key={name} {...common} {...inputProps[name]} />
+          );
+        })}
+      </div>
+    </>
   );
 }

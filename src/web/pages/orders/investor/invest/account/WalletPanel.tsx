@@ -3,7 +3,8 @@ import type { Account } from '#machines/people/user/account.wire.ts';
 import { flow, link } from '#styled/recipes';
 import { ManagedWalletForm } from '#web/pages/people/shared/account/sections/ManagedWalletForm.tsx';
 import { OwnWallet } from '#web/pages/people/shared/account/sections/OwnWallet.tsx';
-import { Disclosure } from '#web/ui/Disclosure.tsx';
+import { Accordion } from '#web/parts/app/Accordion.tsx';
+import { Term } from '#web/parts/app/Term.tsx';
 import { CopyField } from '#web/ui/fields/CopyField.tsx';
 import { Link } from '#web/ui/navigation/Link.tsx';
 import { Panel } from '#web/ui/navigation/Panel.tsx';
@@ -12,7 +13,13 @@ import { Panel } from '#web/ui/navigation/Panel.tsx';
 export function WalletPanel({ account: { wallet } }: { account: Account }) {
   const { formatMessage } = useIntl();
   return (
-    <Panel title={<FormattedMessage id="invest.account.wallet" />}>
+    <Panel
+      title={
+        <Term of="wallet">
+          <FormattedMessage id="invest.account.wallet" />
+        </Term>
+      }
+    >
       {wallet ? (
         <div className={flow({ gap: '3' })}>
           <CopyField
@@ -32,9 +39,9 @@ export function WalletPanel({ account: { wallet } }: { account: Account }) {
             action={<FormattedMessage id="invest.account.walletOpen" />}
             tone="secondary"
           />
-          <Disclosure title={<FormattedMessage id="invest.account.walletOwn" />}>
+          <Accordion title={<FormattedMessage id="invest.account.walletOwn" />}>
             <OwnWallet />
-          </Disclosure>
+          </Accordion>
         </div>
       )}
     </Panel>

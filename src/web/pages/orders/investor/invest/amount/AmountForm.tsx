@@ -12,6 +12,7 @@ import { link } from '#styled/recipes';
 import { bindText } from '#web/forms/bind.tsx';
 import { FormError } from '#web/forms/FormError.tsx';
 import { type FormField, useFormActor } from '#web/forms/useForm.ts';
+import { OtherArrearsNotice } from '#web/parts/issuances/OtherArrearsNotice.tsx';
 import { StepFooter } from '#web/parts/orders/invest/StepFooter.tsx';
 import { useCustomization } from '#web/shell/appContext.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -60,6 +61,7 @@ export function AmountForm({ wizard, actor, children }: AmountFormProps) {
             <Referral field={form.field('referral')} />
           </>
         )}
+        <OtherArrearsNotice others={pageData.project.otherArrears} />
         <Risks
           noGuarantee={form.field('noGuarantee')}
           keyInformationRead={form.field('keyInformationRead')}

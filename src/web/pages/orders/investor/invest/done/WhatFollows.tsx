@@ -76,13 +76,21 @@ function buildCloseItems({ status, endsAt }: Project): TimelineItem[] {
   ];
 }
 
-function buildTokensItem({ mintStrategy }: Project, { status, tokens, project }: Investment): TimelineItem {
+function buildTokensItem(
+  { mintStrategy, raised, softCap }: Project,
+  { status, tokens, project }: Investment,
+): TimelineItem {
   const state = isMinted(status) ? 'done' : 'next';
   return {
     key: 'tokens',
     state,
     title: <FormattedMessage id={`invest.follows.tokens.${state}`} values={{ tokens, symbol: project.tokenSymbol }} />,
-    detail: state === 'next' && <FormattedMessage id={`invest.follows.mint.${mintStrategy}`} />,
+    detail: state === 'next' && (
+      <FormattedMessage
+        id={`invest.follows.mint.${mintStrategy}`}
+        values={{ isReached: raised >= softCap ? 'yes' : 'no' }}
+      />
+    ),
   };
 }
 

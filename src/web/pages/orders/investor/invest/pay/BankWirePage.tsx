@@ -3,9 +3,9 @@ import { isProofUnderReview } from '#machines/orders/investment/investment.selec
 import type { Investment } from '#machines/orders/investment/investment.wire.ts';
 import { css } from '#styled/css';
 import { InvestmentTimeline } from '#web/pages/orders/investor/investments/InvestmentTimeline.tsx';
+import { Accordion } from '#web/parts/app/Accordion.tsx';
 import { StepFooter } from '#web/parts/orders/invest/StepFooter.tsx';
 import { WizardNotice } from '#web/parts/orders/invest/WizardNotice.tsx';
-import { Disclosure } from '#web/ui/Disclosure.tsx';
 import { LinkButton } from '#web/ui/navigation/LinkButton.tsx';
 import { Panel } from '#web/ui/navigation/Panel.tsx';
 import { isUnreachable, submitEvent } from '#web/wizard/submitEvent.ts';
@@ -82,12 +82,12 @@ function ProofSent({ investment, onReplace }: { investment: InvestmentWithPaymen
           <InvestmentTimeline investment={investment} />
         </Panel>
         <Panel>
-          <Disclosure title={<FormattedMessage id="invest.transfer.where" />}>
+          <Accordion title={<FormattedMessage id="invest.transfer.where" />}>
             <TransferDetails payment={investment.payment} />
-          </Disclosure>
-          <Disclosure title={<FormattedMessage id="invest.proof.again" />}>
+          </Accordion>
+          <Accordion title={<FormattedMessage id="invest.proof.again" />}>
             <ProofForm isReplacing onSubmit={onReplace} />
-          </Disclosure>
+          </Accordion>
         </Panel>
       </div>
       <StepFooter>

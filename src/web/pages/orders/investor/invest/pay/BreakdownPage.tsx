@@ -3,6 +3,7 @@ import { computeBreakdown } from '#machines/orders/invest/breakdown.selectors.ts
 import { derivePlace } from '#machines/orders/invest/invest.selectors.ts';
 import { css } from '#styled/css';
 import { MessageText } from '#web/forms/MessageText.tsx';
+import { OtherArrearsNotice } from '#web/parts/issuances/OtherArrearsNotice.tsx';
 import { StepFooter } from '#web/parts/orders/invest/StepFooter.tsx';
 import { WizardNotice } from '#web/parts/orders/invest/WizardNotice.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -37,6 +38,7 @@ export function BreakdownPage({ wizard }: { wizard: Wizard }) {
         <Panel>
           <DefinitionRows rows={rows} />
         </Panel>
+        <OtherArrearsNotice others={pageData.project.otherArrears} />
         {balanceError && (
           <Notice tone="negative">
             <MessageText message={balanceError} />

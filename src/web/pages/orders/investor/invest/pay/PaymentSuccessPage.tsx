@@ -2,6 +2,7 @@ import { FormattedMessage } from 'react-intl';
 import { canVisit, isSigningHidden } from '#machines/orders/invest/invest.nextPage.ts';
 import { css } from '#styled/css';
 import { InvestmentTimeline } from '#web/pages/orders/investor/investments/InvestmentTimeline.tsx';
+import { FirstInstallOffer } from '#web/parts/app/InstallOffer.tsx';
 import { StepFooter } from '#web/parts/orders/invest/StepFooter.tsx';
 import { WizardNotice } from '#web/parts/orders/invest/WizardNotice.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -46,6 +47,7 @@ export function PaymentSuccessPage({ wizard }: { wizard: Wizard }) {
           refusal={now.context.refusal}
           onRetry={() => actor.send({ type: 'request.retry' })}
         />
+        <FirstInstallOffer />
       </div>
       <StepFooter>
         <ContinueButton wizard={wizard} />

@@ -10,6 +10,7 @@ import { useForm } from '#web/forms/useForm.ts';
 import { withWording } from '#web/forms/withWording.ts';
 import { StepFooter } from '#web/parts/orders/invest/StepFooter.tsx';
 import { Button } from '#web/ui/Button.tsx';
+import { acceptOf } from '#web/ui/fields/acceptOf.ts';
 import { FileField } from '#web/ui/fields/FileField.tsx';
 
 const MEGABYTES = 10;
@@ -43,7 +44,7 @@ export function ProofForm({ isReplacing, onSubmit }: ProofFormProps) {
           name="file"
           label={<FormattedMessage id="invest.proof.label" />}
           hint={<FormattedMessage id="invest.proof.hint" values={{ limit: MEGABYTES }} />}
-          accept=".pdf,.jpg,.jpeg,.png"
+          accept={acceptOf(documentExtensions)}
           file={chosen}
           onFileChange={(next) => {
             setChosen(next);

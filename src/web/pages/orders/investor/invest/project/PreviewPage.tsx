@@ -2,7 +2,7 @@ import { FormattedMessage } from 'react-intl';
 import type { Preview } from '#machines/issuances/content/preview.wire.ts';
 import { previewHash } from '#machines/shared/routing/previewHash.ts';
 import { IssuancePage } from '#web/pages/issuances/shared/page/IssuancePage.tsx';
-import type { IssuanceTab } from '#web/pages/issuances/shared/page/issuanceTabs.ts';
+import type { IssuanceView } from '#web/pages/issuances/shared/page/issuanceTabs.ts';
 import { useFileHref } from '#web/pages/issuances/shared/page/useFileHref.ts';
 import { useBrand } from '#web/shell/appContext.ts';
 import { LegalFooter } from '#web/shell/LegalFooter.tsx';
@@ -13,7 +13,7 @@ import { LanguageSwitch } from '#web/ui/navigation/LanguageSwitch.tsx';
 import { EmptyState } from '#web/ui/states/EmptyState.tsx';
 import { Notice } from '#web/ui/states/Notice.tsx';
 
-type PreviewPageProps = { preview: Preview; secret: string; slug: string; tab: IssuanceTab };
+type PreviewPageProps = { preview: Preview; secret: string; slug: string; tab: IssuanceView };
 
 /** An issuance that is not public yet, for a partner. Nothing can be done on it. */
 export function PreviewPage({ preview: { project, expiresAt }, secret, slug, tab }: PreviewPageProps) {

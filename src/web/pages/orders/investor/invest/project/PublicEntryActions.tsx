@@ -1,36 +1,38 @@
 import { FormattedMessage } from 'react-intl';
 import type { Project } from '#machines/issuances/project/project.wire.ts';
-import { listPublicEntries, type PublicEntry } from '#machines/orders/invest/publicEntries.selectors.ts';
+import { choosePublicEntry, type PublicEntry } from '#machines/orders/invest/publicEntries.selectors.ts';
+import { entryPage, registerFor } from '#machines/shared/routing/wish.ts';
 import { css } from '#styled/css';
 import { flow } from '#styled/recipes';
+import { ShareButton } from '#web/parts/issuances/ShareButton.tsx';
 import { useCustomization } from '#web/shell/appContext.ts';
 import { LinkButton } from '#web/ui/navigation/LinkButton.tsx';
 
-const pages = { invest: 'invest', interest: 'declare-interest' } as const;
-
-/** Links into the wizard. Visitors without a session sign in first and then come back. */
+/** Visitors have no session: they register first, or sign in, and then come to the wizard. */
 export function PublicEntryActions({ project }: { project: Project }) {
-  const [first, second] = listPublicEntries(project, useCustomization().modules);
+  const entry = choosePublicEntry(project, useCustomization().modules);
   return (
     <div className={flow({ gap: '3' })}>
-      {first && (
+      {entry && (
         <span className={css({ display: { base: 'none', tablet: 'contents' } })}>
-          <PublicEntryLink project={project} entry={first} />
+          <PublicEntryLink project={project} entry={entry} />
         </span>
       )}
-      {second && <PublicEntryLink project={project} entry={second} tone="secondary" />}
-      <LinkButton href={`/user/issuances/${project.id}`} tone={first ? 'plain' : 'secondary'} width="full">
+      <LinkButton href={`/user/issuances/${project.id}`} tone="secondary" width="full">
         <FormattedMessage id="issuances.act.follow" />
       </LinkButton>
+      <ShareButton slug={project.slug} title={project.title} />
     </div>
   );
 }
 
-type PublicEntryLinkProps = { project: Project; entry: PublicEntry; tone?: 'primary' | 'secondary' };
+type PublicEntryLinkProps = { project: Project; entry: PublicEntry };
 
-export function PublicEntryLink({ project, entry, tone = 'primary' }: PublicEntryLinkProps) {
+export function PublicEntryLink({ project, entry }: PublicEntryLinkProps) {
+  const { hide } = useCustomization();
+  const href = hide.register ? entryPage(project.slug, entry) : registerFor(project.slug, entry);
   return (
-    <LinkButton href={`/invest/${project.slug}/${pages[entry]}`} tone={tone} width="full">
+    <LinkButton href={href} width="full">
       <FormattedMessage id={`issuances.act.${entry}`} />
     </LinkButton>
   );

@@ -14,6 +14,7 @@ type ServiceSigningProps = { signatureId: string; hasReturned: boolean };
  */
 export function ServiceSigning({ signatureId, hasReturned }: ServiceSigningProps) {
   const opening = useMutation({
+    meta: { showsError: true },
     mutationFn: () => openSigningPage(signatureId),
     onSuccess: ({ url }) => window.location.assign(url),
   });

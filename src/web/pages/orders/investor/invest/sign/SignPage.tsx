@@ -2,6 +2,7 @@ import { FormattedMessage } from 'react-intl';
 import { signingStep } from '#machines/orders/invest/invest.selectors.ts';
 import { css } from '#styled/css';
 import { StoredFile } from '#web/api/shown/StoredFile.tsx';
+import { OtherArrearsNotice } from '#web/parts/issuances/OtherArrearsNotice.tsx';
 import { StepFooter } from '#web/parts/orders/invest/StepFooter.tsx';
 import { WizardNotice } from '#web/parts/orders/invest/WizardNotice.tsx';
 import { useUser } from '#web/shell/appContext.ts';
@@ -40,6 +41,7 @@ export function SignPage({ wizard, hasReturned }: SignPageProps) {
         detail={<FormattedMessage id={isAtService ? 'invest.sign.atService' : 'invest.sign.detail'} />}
       />
       <div className={css({ display: 'grid', gap: '6', mb: '6' })}>
+        <OtherArrearsNotice others={pageData.project.otherArrears} />
         {openSignature && (
           <div className={css({ width: { base: 'full', tablet: '[fit-content]' } })}>
             <StoredFile id={openSignature.fileId} label={<FormattedMessage id="invest.sign.read" />} />

@@ -5,6 +5,7 @@ import type { SignatureEvent } from '#machines/orders/signature/signature.contra
 import { buildCodeRequest, buildPendingCode, triesLeft } from '#machines/orders/signature/signature.selectors.ts';
 import type { CheckResult, ResendResult } from '#machines/people/verification/verification.contract.ts';
 import { verificationMachine } from '#machines/people/verification/verification.machine.ts';
+import { verificationClock } from '#web/actors/verificationClock.ts';
 import { submitEvent } from '#web/wizard/submitEvent.ts';
 import type { WizardActor } from '#web/wizard/wizardActor.ts';
 
@@ -17,6 +18,7 @@ export function signingCodeLogic(wizard: WizardActor, email: string) {
   const send = (event: SignatureEvent) => submitEvent(wizard, { type: 'signature.send', event });
   return verificationMachine.provide({
     actors: {
+      clock: verificationClock,
       check: fromPromise<CheckResult, { id: string; code: string }>(async ({ input: { code } }) =>
         toCheckResult(await send({ type: 'code.enter', code }), signature(), email),
       ),
@@ -25,7 +27,7 @@ export function signingCodeLogic(wizard: WizardActor, email: string) {
         const answer = await send(buildCodeRequest(before?.status ?? 'prepared'));
         if (!answer.ok) return refusedWith(answer.refusal);
         const after = signature();
-        return after ? { ok: true, value: buildPendingCode(after, email) } : refusedWith({});
+        return after ? { ok: true, value: buildPendingCode(after, { email, isNew: true }) } : refusedWith({});
       }),
     },
   });
@@ -34,9 +36,13 @@ export function signingCodeLogic(wizard: WizardActor, email: string) {
 function toCheckResult(answer: SubmitResult, signature: SignatureView | null, email: string): CheckResult {
   if (answer.ok) return { ok: true, value: { email, email_verification: '' } };
   const isWrong = answer.refusal.fields?.code !== undefined;
+  if (answer.refusal.form?.id === CODE_EXPIRED) return { ok: false, error: 'code_expired', triesLeft: 0 };
   return isWrong && signature
     ? { ok: false, error: 'code_incorrect', triesLeft: triesLeft(signature.facts) }
     : refusedWith(answer.refusal);
 }
+
+/** The reason with which the server refuses a code that was mailed too long ago. */
+const CODE_EXPIRED = 'reason.signature.isCodeCurrent';
 
 const refusedWith = (refusal: Refusal) => ({ ok: false, error: 'refused', refusal }) as const;

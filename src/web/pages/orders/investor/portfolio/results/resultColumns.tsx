@@ -14,6 +14,18 @@ type Amount = (typeof amounts)[number] | (typeof amountsOfYear)[number];
 /** On small screens they are left out, because they follow from the others. */
 const isDerived = (id: Amount) => id === 'value' || id === 'returned';
 
+type Place = Pick<Column<never>, 'phone' | 'isNamed'>;
+
+/** A row of a phone has the value and the income; the rest is in its details. */
+const onPhone: Partial<Record<Amount, Place>> = {
+  value: { phone: 'topEnd' },
+  net: { phone: 'bottomStart', isNamed: true },
+};
+const onPhoneOfYear: Partial<Record<Amount, Place>> = {
+  net: { phone: 'topEnd', isNamed: true },
+  acquired: { phone: 'bottomStart', isNamed: true },
+};
+
 /** A column of amounts with their sum in the table's foot. */
 function amountColumn<Row extends Partial<Record<Amount, number>>>(
   { formatMessage }: IntlShape,
@@ -42,8 +54,9 @@ export function resultColumns(
       cell: ({ name }) => name,
       total: intl.formatMessage({ id: 'portfolio.total' }),
       isTitle: true,
+      phone: 'topStart',
     },
-    ...amounts.map((id) => ({ ...amountColumn(intl, rows, id), isHiddenOnPhone: isDerived(id) })),
+    ...amounts.map((id) => ({ ...amountColumn(intl, rows, id), isHiddenOnTablet: isDerived(id), ...onPhone[id] })),
   ];
 }
 
@@ -55,7 +68,8 @@ export function yearColumns(intl: IntlShape, rows: readonly YearResult[]): Colum
       cell: ({ year }) => year,
       total: intl.formatMessage({ id: 'portfolio.total' }),
       isTitle: true,
+      phone: 'topStart',
     },
-    ...amountsOfYear.map((id) => amountColumn(intl, rows, id)),
+    ...amountsOfYear.map((id) => ({ ...amountColumn(intl, rows, id), ...onPhoneOfYear[id] })),
   ];
 }

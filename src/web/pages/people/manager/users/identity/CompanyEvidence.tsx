@@ -16,6 +16,7 @@ export function CompanyEvidence({ company, beneficialOwners }: CompanyEvidencePr
   const { organisationName, taxNumber, activity, representationType, representative, partners } = company;
   const rows = {
     organisationName,
+    country: countryName(company.country ?? 'ES'),
     taxNumber,
     activity,
     representationType: <FormattedMessage id={`invest.company.representation.${representationType}`} />,

@@ -5,6 +5,7 @@ import { isUndecided, isUnderReview } from '#machines/people/kyc/kyc.selectors.t
 import type { UserPage } from '#machines/people/user/user.wire.ts';
 import { css } from '#styled/css';
 import { flow } from '#styled/recipes';
+import { DocumentViewer } from '#web/parts/app/DocumentViewer.tsx';
 import { KycReasonText } from '#web/parts/people/KycReasonText.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { DateTime } from '#web/ui/figures/DateTime.tsx';
@@ -12,7 +13,6 @@ import { Dialog } from '#web/ui/overlays/Dialog.tsx';
 import { EmptyState } from '#web/ui/states/EmptyState.tsx';
 import { Notice } from '#web/ui/states/Notice.tsx';
 import { CompanyEvidence } from './CompanyEvidence.tsx';
-import { DocumentViewer } from './DocumentViewer.tsx';
 import { IdentityComparison } from './IdentityComparison.tsx';
 import { IdentityDecision } from './IdentityDecision.tsx';
 import { IdentityDecisions } from './IdentityDecisions.tsx';

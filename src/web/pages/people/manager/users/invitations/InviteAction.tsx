@@ -2,9 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type * as v from 'valibot';
 import { InvitedRole, NewInvitation } from '#machines/people/invitation/invitation.wire.ts';
-import { invitationsQuery, invite } from '#web/api/people/invitations.ts';
+import { invite } from '#web/api/people/invitations.ts';
 import { FormActionButton } from '#web/commands/FormActionButton.tsx';
 import { noPassword, StepUp, stepUpErrors } from '#web/commands/StepUp.tsx';
+import { useDoneToast } from '#web/commands/useDoneToast.ts';
 import { bindText } from '#web/forms/bind.tsx';
 import { MessageText } from '#web/forms/MessageText.tsx';
 import { RadioCards } from '#web/ui/fields/RadioCards.tsx';
@@ -16,9 +17,11 @@ const empty = { email: '', name: '', role: 'USER' as InvitedRole, ...noPassword 
 export function InviteAction() {
   const { formatMessage } = useIntl();
   const queries = useQueryClient();
+  const showDone = useDoneToast();
   const send = async (typed: v.InferOutput<typeof NewInvitation>) => {
     await invite(typed);
-    await queries.invalidateQueries(invitationsQuery);
+    showDone('invitation.send');
+    await queries.invalidateQueries({ queryKey: ['invitation'] });
   };
   return (
     <FormActionButton

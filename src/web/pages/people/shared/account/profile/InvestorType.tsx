@@ -12,6 +12,7 @@ import { useAccountUpdate } from '../useAccountUpdate.ts';
 export function InvestorType({ account }: { account: Account }) {
   const updateAccount = useAccountUpdate();
   const { mutate, isPending, isError, isSuccess, variables } = useMutation({
+    meta: { showsError: true },
     mutationFn: savePersonType,
     onSuccess: updateAccount,
   });

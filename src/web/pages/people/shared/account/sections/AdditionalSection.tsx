@@ -4,8 +4,9 @@ import { AdditionalForm, MaritalStatus, Sex } from '#machines/people/user/profil
 import { flow } from '#styled/recipes';
 import { saveAdditionalData } from '#web/api/people/account.ts';
 import { bindText } from '#web/forms/bind.tsx';
+import { DraftNotice } from '#web/forms/DraftNotice.tsx';
 import { submissionResult } from '#web/forms/formErrors.ts';
-import { useForm } from '#web/forms/useForm.ts';
+import { useDraftedForm } from '#web/forms/useDraftedForm.ts';
 import { SelectField } from '#web/ui/fields/SelectField.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
 import { formGrid } from '../formGrid.ts';
@@ -16,7 +17,8 @@ import { useAccountUpdate } from '../useAccountUpdate.ts';
 export function AdditionalSection({ account: { profile } }: { account: Account }) {
   const { formatMessage } = useIntl();
   const updateAccount = useAccountUpdate();
-  const form = useForm(AdditionalForm, {
+  const form = useDraftedForm(AdditionalForm, {
+    draft: 'account.additional',
     values: toFormValues(profile),
     submit: ({ spouse, ...values }) =>
       submissionResult(
@@ -24,10 +26,11 @@ export function AdditionalSection({ account: { profile } }: { account: Account }
       ),
     onSuccess: updateAccount,
   });
-  const placeholder = formatMessage({ id: 'account.choose' });
+  const placeholder = formatMessage({ id: 'ui.choose' });
   const hasSpouse = form.values.maritalStatus === 'marriedCommunity';
   return (
     <form className={flow()} {...form.formProps}>
+      <DraftNotice draft={form.draft} />
       <div className={formGrid}>
         <TextField
           label={<FormattedMessage id="account.field.occupation" />}

@@ -7,8 +7,9 @@ import { CompanyForm } from '#machines/people/user/profile.wire.ts';
 import { css } from '#styled/css';
 import { flow } from '#styled/recipes';
 import { legalInformationQuery, saveCompany } from '#web/api/people/onboarding.ts';
+import { DraftNotice } from '#web/forms/DraftNotice.tsx';
 import { submissionResult } from '#web/forms/formErrors.ts';
-import { useForm } from '#web/forms/useForm.ts';
+import { useDraftedForm } from '#web/forms/useDraftedForm.ts';
 import { withFieldPrefix } from '#web/forms/withFieldPrefix.ts';
 import { CompanyFields } from '#web/parts/orders/invest/CompanyFields.tsx';
 import { companyValues } from '#web/parts/orders/invest/companyForm.ts';
@@ -44,13 +45,15 @@ function CompanyData({ account }: { account: Account }) {
   const updateAccount = useAccountUpdate();
   const countries = useCountries();
   const [schema] = useState(() => v.object({ company: CompanyForm }));
-  const form = useForm(schema, {
+  const form = useDraftedForm(schema, {
+    draft: 'account.company',
     values: { company: companyValues(account.company) },
     submit: ({ company }) => submissionResult(withFieldPrefix('company', saveCompany(company))),
     onSuccess: updateAccount,
   });
   return (
     <form className={flow({ gap: '6' })} {...form.formProps}>
+      <DraftNotice draft={form.draft} />
       <CompanyFields
         field={companyField(form.field)}
         partners={partnersField(form.field)}

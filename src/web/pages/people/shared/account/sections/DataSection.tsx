@@ -8,11 +8,12 @@ import { passwordErrorsByCode } from '#web/commands/passwordErrorsByCode.ts';
 import { StepUp } from '#web/commands/StepUp.tsx';
 import { FormDialog } from '#web/forms/FormDialog.tsx';
 import { FormError } from '#web/forms/FormError.tsx';
+import { draftOwner, removeDraftsOf } from '#web/forms/formDrafts.ts';
 import { submissionResult } from '#web/forms/formErrors.ts';
 import { useForm } from '#web/forms/useForm.ts';
+import { Accordion } from '#web/parts/app/Accordion.tsx';
 import { useApp } from '#web/shell/appContext.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { Disclosure } from '#web/ui/Disclosure.tsx';
 import { Notice } from '#web/ui/states/Notice.tsx';
 import { AccountBlock } from '../AccountBlock.tsx';
 
@@ -33,9 +34,9 @@ export function DataSection({ hasPassword }: { hasPassword: boolean }) {
         <Copy />
       </AccountBlock>
       <AccountBlock title={<FormattedMessage id="account.data.danger" />}>
-        <Disclosure title={<FormattedMessage id="account.data.delete" />}>
+        <Accordion title={<FormattedMessage id="account.data.delete" />}>
           <Deletion />
-        </Disclosure>
+        </Accordion>
       </AccountBlock>
     </>
   );
@@ -93,7 +94,11 @@ function Deletion() {
         values={noPassword}
         isSecret
         submit={({ password }) => submissionResult(deleteAccount(password), errorsByCode)}
-        onSuccess={() => session.send({ type: 'session.leave' })}
+        onSuccess={() => {
+          const owner = draftOwner();
+          if (owner !== null) removeDraftsOf(owner);
+          session.send({ type: 'session.leave' });
+        }}
       >
         {(form) => (
           <>

@@ -13,9 +13,10 @@ import { inspectOptions } from '#visualiser/attach/inspectOptions.ts';
 import { queriesShowing } from '#web/api/queriesShowing.ts';
 import { StepUp } from '#web/commands/StepUp.tsx';
 import { bindText } from '#web/forms/bind.tsx';
+import { DraftNotice } from '#web/forms/DraftNotice.tsx';
 import { FormError } from '#web/forms/FormError.tsx';
 import { submitTo, useEmittedEvents } from '#web/forms/submitTo.ts';
-import { useForm } from '#web/forms/useForm.ts';
+import { useDraftedForm } from '#web/forms/useDraftedForm.ts';
 import { CodeEntry } from '#web/pages/people/shared/auth/CodeEntry.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
@@ -55,9 +56,14 @@ type NewAddressProps = {
 };
 
 function NewAddress({ cancelled = '', onSubmit }: NewAddressProps) {
-  const form = useForm(EmailForm, { values: { email: cancelled, password: '' }, submit: onSubmit });
+  const form = useDraftedForm(EmailForm, {
+    draft: 'account.email',
+    values: { email: cancelled, password: '' },
+    submit: onSubmit,
+  });
   return (
     <form className={flow()} {...form.formProps}>
+      <DraftNotice draft={form.draft} />
       <p>
         <FormattedMessage id="account.email.detail" />
       </p>

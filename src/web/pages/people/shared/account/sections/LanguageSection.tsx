@@ -17,6 +17,7 @@ export function LanguageSection({ account, onLanguage }: LanguageSectionProps) {
   const { locale } = useIntl();
   const updateAccount = useAccountUpdate();
   const language = useMutation({
+    meta: { showsError: true },
     mutationFn: saveLanguage,
     onSuccess: (account) => {
       updateAccount(account);

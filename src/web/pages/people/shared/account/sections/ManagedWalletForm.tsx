@@ -6,6 +6,7 @@ import { chooseManagedWallet } from '#web/api/people/account.ts';
 import { queriesShowing } from '#web/api/queriesShowing.ts';
 import { passwordErrorsByCode } from '#web/commands/passwordErrorsByCode.ts';
 import { StepUp } from '#web/commands/StepUp.tsx';
+import { useDoneToast } from '#web/commands/useDoneToast.ts';
 import { FormError } from '#web/forms/FormError.tsx';
 import { type FormErrorsByCode, submissionResult } from '#web/forms/formErrors.ts';
 import { useForm } from '#web/forms/useForm.ts';
@@ -21,10 +22,14 @@ type ManagedWalletFormProps = { detail: ReactNode; action: ReactNode; tone?: 'pr
 /** Creates a wallet whose key the platform holds. It asks for the password again. */
 export function ManagedWalletForm({ detail, action, tone = 'primary' }: ManagedWalletFormProps) {
   const queries = useQueryClient();
+  const showDone = useDoneToast();
   const form = useForm(Fields, {
     values: { password: '' },
     submit: ({ password }) => submissionResult(chooseManagedWallet(password), errorsByCode),
-    onSuccess: () => void queries.invalidateQueries(queriesShowing('user')),
+    onSuccess: () => {
+      showDone('wallet.choose');
+      void queries.invalidateQueries(queriesShowing('user'));
+    },
   });
   return (
     <form className={flow()} {...form.formProps}>

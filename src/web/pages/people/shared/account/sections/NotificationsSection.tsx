@@ -13,16 +13,20 @@ import type { Area } from '#machines/shared/routing/routes.ts';
 import { css } from '#styled/css';
 import { flow } from '#styled/recipes';
 import { saveCommercial, saveMuted } from '#web/api/people/account.ts';
-import { useCustomization } from '#web/shell/appContext.ts';
+import { useCustomization, useManager } from '#web/shell/appContext.ts';
 import { CheckboxField } from '#web/ui/fields/CheckboxField.tsx';
 import { Notice } from '#web/ui/states/Notice.tsx';
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx';
 import { AccountBlock } from '../AccountBlock.tsx';
+import { DeviceBlock } from '../device/DeviceBlock.tsx';
+import { PushBlock } from '../device/PushBlock.tsx';
 import { useAccountUpdate } from '../useAccountUpdate.ts';
 
 /** Which notifications the user receives, by kind and channel. A change is saved at once. */
 export function NotificationsSection({ area, account }: { area: Area; account: Account }) {
   const { mandatoryCommercialCommunications } = useCustomization().extras;
+  // A manager who acts as the user has another device.
+  const isOwnDevice = useManager() === null;
   return (
     <>
       <AccountBlock
@@ -31,6 +35,12 @@ export function NotificationsSection({ area, account }: { area: Area; account: A
       >
         <Choices area={area} account={account} />
       </AccountBlock>
+      {area === 'user' && isOwnDevice && (
+        <>
+          <PushBlock />
+          <DeviceBlock />
+        </>
+      )}
       {!mandatoryCommercialCommunications && (
         <AccountBlock
           title={<FormattedMessage id="account.block.commercial" />}
@@ -46,6 +56,7 @@ export function NotificationsSection({ area, account }: { area: Area; account: A
 function Choices({ area, account }: { area: Area; account: Account }) {
   const updateAccount = useAccountUpdate();
   const { mutate, isPending, isError, isSuccess, variables } = useMutation({
+    meta: { showsError: true },
     mutationFn: saveMuted,
     onSuccess: updateAccount,
   });
@@ -135,6 +146,7 @@ function Kind({ kind, muted, onToggle }: KindProps) {
 function Commercial({ account }: { account: Account }) {
   const updateAccount = useAccountUpdate();
   const { mutate, isPending, isError, isSuccess, variables } = useMutation({
+    meta: { showsError: true },
     mutationFn: saveCommercial,
     onSuccess: updateAccount,
   });

@@ -90,6 +90,7 @@ export function OwnIdentitySection() {
 function IdentityCheck() {
   const queries = useQueryClient();
   const { mutate, isPending, error } = useMutation({
+    meta: { showsError: true },
     mutationFn: () => startKyc('/user/account?section=identity'),
     onSuccess: ({ url }) => url && location.assign(url),
     onSettled: () => queries.invalidateQueries({ queryKey: ['kyc'] }),

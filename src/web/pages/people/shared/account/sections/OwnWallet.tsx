@@ -11,8 +11,10 @@ import { inspectOptions } from '#visualiser/attach/inspectOptions.ts';
 import { queriesShowing } from '#web/api/queriesShowing.ts';
 import { StepUp } from '#web/commands/StepUp.tsx';
 import { bindText } from '#web/forms/bind.tsx';
+import { DraftNotice } from '#web/forms/DraftNotice.tsx';
 import { FormError } from '#web/forms/FormError.tsx';
 import { submitTo, useEmittedEvents } from '#web/forms/submitTo.ts';
+import { useDraftedForm } from '#web/forms/useDraftedForm.ts';
 import { useForm } from '#web/forms/useForm.ts';
 import { withWording } from '#web/forms/withWording.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -65,9 +67,14 @@ type AddressProps = {
 };
 
 function Address({ abandoned, expired, onSubmit }: AddressProps) {
-  const form = useForm(ChallengeForm, { values: { address: abandoned }, submit: ({ address }) => onSubmit(address) });
+  const form = useDraftedForm(ChallengeForm, {
+    draft: 'account.wallet',
+    values: { address: abandoned },
+    submit: ({ address }) => onSubmit(address),
+  });
   return (
     <form className={flow()} {...form.formProps}>
+      <DraftNotice draft={form.draft} />
       <TextField
         label={<FormattedMessage id="account.wallet.bring" />}
         hint={<FormattedMessage id="account.wallet.bringHint" />}

@@ -7,10 +7,12 @@ import { balanceQuery, payOutBalance } from '#web/api/people/account.ts';
 import { useIdempotentSend } from '#web/commands/idempotentSend.ts';
 import { passwordErrorsByCode } from '#web/commands/passwordErrorsByCode.ts';
 import { StepUp } from '#web/commands/StepUp.tsx';
+import { useDoneToast } from '#web/commands/useDoneToast.ts';
 import { bindValue } from '#web/forms/bind.tsx';
+import { DraftNotice } from '#web/forms/DraftNotice.tsx';
 import { FormError } from '#web/forms/FormError.tsx';
 import { submissionResult } from '#web/forms/formErrors.ts';
-import { useForm } from '#web/forms/useForm.ts';
+import { useDraftedForm } from '#web/forms/useDraftedForm.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { MoneyField } from '#web/ui/fields/MoneyField.tsx';
 import { shortIban } from '../iban.ts';
@@ -27,8 +29,10 @@ type Values = { amount: number | null; password: string };
 /** Withdraws money to the user's bank account. The amount starts with the complete balance. */
 export function PayoutForm({ available, iban }: { available: number; iban: string }) {
   const queries = useQueryClient();
+  const showDone = useDoneToast();
   const withIdempotencyKey = useIdempotentSend();
-  const form = useForm(Schema, {
+  const form = useDraftedForm(Schema, {
+    draft: 'account.payout',
     values: { amount: available, password: '' } as Values,
     submit: (values) =>
       submissionResult(
@@ -36,6 +40,7 @@ export function PayoutForm({ available, iban }: { available: number; iban: strin
         errorsByCode,
       ),
     onSuccess: (balance) => {
+      showDone('balance.payOut');
       queries.setQueryData(balanceQuery.queryKey, balance);
       form.reset({ amount: balance.available, password: '' });
     },
@@ -43,6 +48,7 @@ export function PayoutForm({ available, iban }: { available: number; iban: strin
   const amount = form.field('amount');
   return (
     <form className={flow()} {...form.formProps}>
+      <DraftNotice draft={form.draft} />
       <h3 className={css({ textStyle: 'strong' })}>
         <FormattedMessage id="account.balance.take" />
       </h3>

@@ -5,8 +5,9 @@ import { ProfileForm } from '#machines/people/user/profile.wire.ts';
 import { flow } from '#styled/recipes';
 import { countriesQuery, saveProfile } from '#web/api/people/account.ts';
 import { bindText } from '#web/forms/bind.tsx';
+import { DraftNotice } from '#web/forms/DraftNotice.tsx';
 import { submissionResult } from '#web/forms/formErrors.ts';
-import { useForm } from '#web/forms/useForm.ts';
+import { useDraftedForm } from '#web/forms/useDraftedForm.ts';
 import { SelectField } from '#web/ui/fields/SelectField.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
 import { formGrid } from '../formGrid.ts';
@@ -35,7 +36,8 @@ export function PersonalSection({ account: { profile, locked } }: { account: Acc
   const { formatMessage } = useIntl();
   const updateAccount = useAccountUpdate();
   const { data: countries = [] } = useQuery(countriesQuery);
-  const form = useForm(ProfileForm, {
+  const form = useDraftedForm(ProfileForm, {
+    draft: 'account.personal',
     values: toFormValues(profile),
     submit: (values) => submissionResult(saveProfile(values)),
     onSuccess: updateAccount,
@@ -44,6 +46,7 @@ export function PersonalSection({ account: { profile, locked } }: { account: Acc
   const isOpen = ({ name }: { name: string }) => !locked.includes(name);
   return (
     <form className={flow()} {...form.formProps}>
+      <DraftNotice draft={form.draft} />
       <div className={formGrid}>
         {fields.filter(isOpen).map(({ name, ...rest }) => (
           <TextField
@@ -60,7 +63,7 @@ export function PersonalSection({ account: { profile, locked } }: { account: Acc
           <SelectField
             key={name}
             label={<FormattedMessage id={`account.field.${name}`} />}
-            placeholder={formatMessage({ id: 'account.choose' })}
+            placeholder={formatMessage({ id: 'ui.choose' })}
             options={options}
             {...bindText(form.field(name))}
           />

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Account } from '#machines/people/user/account.wire.ts';
+import { imageExtensions } from '#machines/shared/fields/file.ts';
 import { css } from '#styled/css';
 import { flow } from '#styled/recipes';
 import { ApiError } from '#web/api/errors.ts';
@@ -9,6 +10,7 @@ import { toFormErrors } from '#web/forms/formErrors.ts';
 import { MessageText } from '#web/forms/MessageText.tsx';
 import { useApp } from '#web/shell/appContext.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { acceptOf } from '#web/ui/fields/acceptOf.ts';
 import { FileField } from '#web/ui/fields/FileField.tsx';
 import { Notice } from '#web/ui/states/Notice.tsx';
 import { AccountPicture } from '../AccountPicture.tsx';
@@ -23,8 +25,8 @@ export function PictureSection({ account: { imageFileId, username } }: { account
     updateAccount(account);
     session.send({ type: 'picture.change', image: account.imageFileId });
   };
-  const upload = useMutation({ mutationFn: savePicture, onSuccess: showAccount });
-  const remove = useMutation({ mutationFn: removePicture, onSuccess: showAccount });
+  const upload = useMutation({ meta: { showsError: true }, mutationFn: savePicture, onSuccess: showAccount });
+  const remove = useMutation({ meta: { showsError: true }, mutationFn: removePicture, onSuccess: showAccount });
   const refusal = upload.error instanceof ApiError ? toFormErrors(upload.error) : undefined;
   const message = refusal?.fields?.file ?? refusal?.form;
   return (
@@ -49,7 +51,7 @@ export function PictureSection({ account: { imageFileId, username } }: { account
       <FileField
         label={<FormattedMessage id={imageFileId ? 'account.picture.another' : 'account.picture.choose'} />}
         hint={formatMessage({ id: 'account.picture.hint' })}
-        accept=".jpg,.jpeg,.png,.webp"
+        accept={acceptOf(imageExtensions)}
         file={upload.isPending ? (upload.variables as File) : undefined}
         onFileChange={(file) => file && upload.mutate(file)}
         isDisabled={upload.isPending}

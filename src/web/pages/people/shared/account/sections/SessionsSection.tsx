@@ -19,6 +19,7 @@ export function SessionsSection() {
   const queries = useQueryClient();
   const { data, error, refetch } = useQuery(sessionsQuery);
   const { mutate, isPending, isError, isSuccess, variables } = useMutation({
+    meta: { showsError: true },
     mutationFn: endSession,
     onSettled: () => queries.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
   });

@@ -14,13 +14,17 @@ import { documentExtensions, file } from '#machines/shared/fields/file.ts';
 import { flow } from '#styled/recipes';
 import { declareTaxResidence } from '#web/api/people/account.ts';
 import { StoredFile } from '#web/api/shown/StoredFile.tsx';
+import { useDoneToast } from '#web/commands/useDoneToast.ts';
 import { bindCheckbox, bindText } from '#web/forms/bind.tsx';
+import { DraftNotice } from '#web/forms/DraftNotice.tsx';
 import { FormError } from '#web/forms/FormError.tsx';
 import { submissionResult } from '#web/forms/formErrors.ts';
 import { MessageText } from '#web/forms/MessageText.tsx';
-import { type FormField, useForm } from '#web/forms/useForm.ts';
+import { useDraftedForm } from '#web/forms/useDraftedForm.ts';
+import type { FormField } from '#web/forms/useForm.ts';
 import { useCountries } from '#web/parts/orders/invest/useCountries.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { acceptOf } from '#web/ui/fields/acceptOf.ts';
 import { CheckboxField } from '#web/ui/fields/CheckboxField.tsx';
 import { FileField } from '#web/ui/fields/FileField.tsx';
 import { SelectField } from '#web/ui/fields/SelectField.tsx';
@@ -39,7 +43,7 @@ const text = selfCertificationText;
 const Form = v.object({
   ...TaxResidenceFields,
   certification: SelfCertification,
-  certificate: v.optional(file({ maxMegabytes: MEGABYTES, extensions: documentExtensions })),
+  file: v.optional(file({ maxMegabytes: MEGABYTES, extensions: documentExtensions })),
   attested: v.pipe(v.boolean(), v.value(true, 'validator.error_null')),
 });
 
@@ -48,9 +52,11 @@ export function TaxResidenceSection({ account }: { account: Account }) {
   const updateAccount = useAccountUpdate();
   const current = account.taxResidence;
   const language = useIntl().locale === 'en' ? 'en' : 'es';
-  const form = useForm(Form, {
+  const showDone = useDoneToast();
+  const form = useDraftedForm(Form, {
+    draft: 'account.tax',
     values: toFormValues(current),
-    submit: ({ certificate, certification, attested: _, ...fields }) =>
+    submit: ({ file: certificate, certification, attested: _, ...fields }) =>
       submissionResult(
         declareTaxResidence(
           { ...fields, certification: JSON.stringify(certification), textVersion: text.version, language },
@@ -58,6 +64,7 @@ export function TaxResidenceSection({ account }: { account: Account }) {
         ),
       ),
     onSuccess: (saved) => {
+      showDone('taxResidence.declare');
       updateAccount(saved);
       form.reset(toFormValues(saved.taxResidence));
     },
@@ -71,6 +78,7 @@ export function TaxResidenceSection({ account }: { account: Account }) {
         </Notice>
       )}
       <form className={flow()} {...form.formProps}>
+        <DraftNotice draft={form.draft} />
         <Fields form={form} account={account} text={text.texts[language]} />
         <FormError error={form.error} />
         <div>
@@ -89,7 +97,7 @@ const toFormValues = (residence: TaxResidence | null) => ({
   exemption: residence?.exemption ?? '',
   certification: toCertificationValues(residence?.certification),
   validUntil: '',
-  certificate: undefined as File | undefined,
+  file: undefined as File | undefined,
   attested: false,
 });
 
@@ -115,14 +123,14 @@ function Standing({ residence }: { residence: TaxResidence }) {
   );
 }
 
-type ResidenceForm = ReturnType<typeof useForm<typeof Form, Account>>;
+type ResidenceForm = ReturnType<typeof useDraftedForm<typeof Form, Account>>;
 
 function Fields({ form, account, text }: { form: ResidenceForm; account: Account; text: string }) {
   const isCompany = account.personType === 'legal';
   const certified = (path: string) => form.field(`certification.${path}` as 'certification.why') as FormField<string>;
   const { formatMessage } = useIntl();
   const countries = useCountries();
-  const picked = form.field('certificate');
+  const picked = form.field('file');
   return (
     <>
       <div className={formGrid}>
@@ -165,13 +173,13 @@ function Fields({ form, account, text }: { form: ResidenceForm; account: Account
         name="file"
         label={<FormattedMessage id="account.tax.certificate" />}
         hint={<FormattedMessage id="account.tax.certificateHint" />}
-        accept=".pdf,.jpg,.jpeg,.png"
-        file={form.values.certificate as File | undefined}
+        accept={acceptOf(documentExtensions)}
+        file={form.values.file as File | undefined}
         onFileChange={(next) => picked.onChange(next)}
         isDisabled={form.isSubmitting}
         error={picked.error && <MessageText message={picked.error} />}
       />
-      {form.values.certificate && (
+      {form.values.file && (
         <TextField
           label={<FormattedMessage id="account.tax.validUntil" />}
           type="date"

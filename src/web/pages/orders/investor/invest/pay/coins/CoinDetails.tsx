@@ -1,4 +1,3 @@
-import { QRCodeSVG } from 'qrcode.react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { chainNameOf } from '#machines/orders/coinDeposit/chainNames.ts';
 import type { CoinPayment } from '#machines/orders/coinDeposit/coinDeposit.wire.ts';
@@ -9,6 +8,7 @@ import { CopyField } from '#web/ui/fields/CopyField.tsx';
 import { Countdown } from '#web/ui/figures/Countdown.tsx';
 import { DateTime } from '#web/ui/figures/DateTime.tsx';
 import { useMoney } from '#web/ui/figures/useMoney.ts';
+import { QrFigure } from '#web/ui/QrFigure.tsx';
 
 /** The amount, the address and the network, to copy and as a QR code that wallets read (EIP-681). */
 export function CoinDetails({ payment }: { payment: CoinPayment }) {
@@ -49,19 +49,11 @@ export function CoinDetails({ payment }: { payment: CoinPayment }) {
           </span>
         </p>
       </div>
-      <figure className={css({ justifySelf: 'center' })}>
-        <QRCodeSVG
-          value={request}
-          size={184}
-          marginSize={4}
-          bgColor="#ffffff"
-          fgColor="#000000"
-          title={formatMessage({ id: 'invest.coin.qr' })}
-        />
-        <figcaption className={css({ textStyle: 'small', color: 'muted', textAlign: 'center', mt: '2' })}>
-          <FormattedMessage id="invest.coin.scan" />
-        </figcaption>
-      </figure>
+      <QrFigure
+        value={request}
+        title={formatMessage({ id: 'invest.coin.qr' })}
+        caption={<FormattedMessage id="invest.coin.scan" />}
+      />
     </div>
   );
 }

@@ -63,7 +63,7 @@ export function CertificationFields(props: CertificationFieldsProps) {
         {isCompany ? (
           <SelectField
             label={<FormattedMessage id="account.tax.entityType" />}
-            placeholder={formatMessage({ id: 'account.choose' })}
+            placeholder={formatMessage({ id: 'ui.choose' })}
             options={EntityType.options.map((type) => ({
               value: type,
               label: formatMessage({ id: `account.tax.entityType.${type}` }),
@@ -101,7 +101,7 @@ function CountryField({ field, label, countries }: CountryFieldProps) {
   return (
     <SelectField
       label={<FormattedMessage id={`account.tax.${label}`} />}
-      placeholder={formatMessage({ id: 'account.choose' })}
+      placeholder={formatMessage({ id: 'ui.choose' })}
       options={countries}
       {...bindText(field)}
     />

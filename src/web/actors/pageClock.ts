@@ -1,0 +1,20 @@
+/** The clock of a page. */
+export interface PageClock {
+  now(): number;
+  /** Ends the moment that the page was rendered in. */
+  release(): void;
+}
+
+/**
+ * A page that the server has rendered shows its moment until the browser has taken the page over, so that both write
+ * the same times.
+ */
+export function createPageClock(renderedAt: number | undefined): PageClock {
+  let moment = renderedAt;
+  return {
+    now: () => moment ?? Date.now(),
+    release: () => {
+      moment = undefined;
+    },
+  };
+}
