@@ -1,4 +1,5 @@
 import { cleanup, configure } from '@testing-library/react';
+import type { DetachedWindowAPI } from 'happy-dom';
 import { afterAll, afterEach } from 'vitest';
 import { MINUTE } from '#machines/shared/duration.ts';
 
@@ -13,4 +14,10 @@ afterEach(cleanup);
 afterAll(() => {
   globalThis.localStorage?.clear();
   globalThis.sessionStorage?.clear();
+});
+
+// They share its address as well, which happy-dom changes whenever a test downloads a file.
+const home = globalThis.location?.href;
+afterAll(() => {
+  (globalThis as { happyDOM?: DetachedWindowAPI }).happyDOM?.setURL(home);
 });

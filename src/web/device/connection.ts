@@ -29,7 +29,7 @@ export function watchConnection(onReturn: () => void): void {
     tell();
     onReturn();
   };
-  const timer = isCopy() ? setInterval(check, RETRY_MS) : undefined;
+  const timer = isCopy() ? setInterval(() => void check(), RETRY_MS) : undefined;
   addEventListener('offline', tell);
   addEventListener('online', () => {
     tell();

@@ -142,6 +142,10 @@ const lights = createMachine({
   },
 });
 
+/** After the idle callbacks that are asked for already: they keep their order. */
+const idle = () =>
+  new Promise((resolve) => ('requestIdleCallback' in globalThis ? requestIdleCallback(resolve) : setTimeout(resolve)));
+
 export const flatApps = {
   switch: { run: (inspect) => sendAll(createActor(switchMachine, { inspect }).start(), 'toggle', 'toggle', 'toggle') },
   counter: {
@@ -161,9 +165,8 @@ export const flatApps = {
   history: {
     run: async (inspect) => {
       const actor = createActor(player, { inspect }).start();
-      // The browser's inspector writes an actor as text some time after it was announced, and cannot write one that has a
-      // history by then. It does not say when it is done.
-      await new Promise((resolve) => setTimeout(resolve, 1_000));
+      // The browser's inspector writes an actor as text in an idle moment, and cannot write one that has a history by then.
+      await idle();
       return sendAll(actor, 'power', 'source', 'play', 'power', 'resume');
     },
   },

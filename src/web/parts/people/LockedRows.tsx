@@ -19,7 +19,7 @@ type LockedRowsProps = {
 
 /** Data that cannot be changed as rows with a lock, and one sentence that says why and how to correct them. */
 export function LockedRows({ account: { locked, confirmed }, rows, isUnproved }: LockedRowsProps) {
-  const shown = rows.filter(({ path, value }) => locked.includes(path) && value);
+  const shown = rows.filter(({ path, value }) => locked.includes(path) && Boolean(value));
   if (shown.length === 0) return null;
   const isConfirmed = shown.some(({ path }) => confirmed.includes(path));
   return (
