@@ -3,7 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { type ComparedFact, compareIssuances } from '#machines/issuances/project/comparison.ts';
 import type { Project } from '#machines/issuances/project/project.wire.ts';
 import { buildPublicAddress } from '#machines/shared/routing/routes.ts';
-import { css } from '#styled/css';
+import { css, cx } from '#styled/css';
 import { flow, link } from '#styled/recipes';
 import { Term } from '#web/parts/app/Term.tsx';
 import { Disclosure } from '#web/ui/Disclosure.tsx';
@@ -78,8 +78,8 @@ function IssuanceName({ issuance, href }: { issuance: Project; href: string }) {
       <Link className={link()} href={buildPublicAddress(issuance)}>
         {issuance.title}
       </Link>
-      <span className={css({ display: 'block', textStyle: 'small', fontWeight: 'regular' })}>
-        <Link className={link({ tone: 'quiet' })} href={href}>
+      <span className={css({ display: 'block', mt: '1', textStyle: 'small', fontWeight: 'regular' })}>
+        <Link className={cx(link({ tone: 'quiet' }), css({ display: 'inline-block', py: '1' }))} href={href}>
           <FormattedMessage id="compare.remove" />
           <VisuallyHidden>: {issuance.title}</VisuallyHidden>
         </Link>
