@@ -58,8 +58,6 @@ export const Portfolio = v.object({
   capital: v.array(v.object({ at: v.string(), value: Minor })),
   income: v.array(IncomeRow),
   upcoming: v.array(UpcomingPayment),
-  /** Issuances that have ended, and all of whose tokens of the user were cancelled. */
-  cancelled: v.array(v.object({ ...Titled.entries, tokenSymbol: v.string() })),
   pending: v.object({ orders: v.array(PendingOrder), claims: v.array(PendingClaim) }),
 });
 export type Portfolio = v.InferOutput<typeof Portfolio>;

@@ -45,6 +45,7 @@ import { certificateOperations } from './orders/investments/certificates.ts';
 import { investmentExportOperations } from './orders/investments/export.ts';
 import { investmentOperations } from './orders/investments/investments.ts';
 import { ownInvestmentOperations } from './orders/investments/ownInvestments.ts';
+import { paperOperations } from './orders/investments/papers.ts';
 import { portfolioOperations } from './orders/investments/portfolio.ts';
 import { acquirerOperations } from './orders/payments/acquirer.ts';
 import { bankFeedOperations } from './orders/payments/bankFeed.ts';
@@ -165,6 +166,7 @@ export const operations: readonly Operation[] = [
   ...portfolioOperations,
   ...cancellationOperations,
   ...certificateOperations,
+  ...paperOperations,
   ...coinPaymentOperations,
   ...walletProofOperations,
   ...paymentOperations,

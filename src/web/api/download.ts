@@ -1,8 +1,9 @@
+import type { RequestOptions } from './client.ts';
 import { requestRaw } from './requestRaw.ts';
 
 /** Fetches a file and its name. With a body, the request is a POST. */
-export async function fetchDownload(path: string, body?: object) {
-  const response = await requestRaw(path, body && { method: 'POST', body });
+export async function fetchDownload(path: string, body?: object, options?: Pick<RequestOptions, 'hideError'>) {
+  const response = await requestRaw(path, { ...options, ...(body && { method: 'POST', body }) });
   return { blob: await response.blob(), name: parseFileName(response.headers.get('Content-Disposition')) };
 }
 

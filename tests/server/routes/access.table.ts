@@ -164,6 +164,7 @@ GET /v2/pfp/investments/{id}                | 401         | 200 404 404 | 200 40
 GET /v2/pfp/investments/{id}/coin-payment   | 401         | 200 404 404 | 403         | 403         | 200 404 404
 GET /v2/pfp/investments/{id}/payments       | 401         | 403         | 403         | 200 200 404 | 403
 POST /v2/pfp/payments/{id}/events           | 401         | 403         | 403         | 409 409 404 | 403
+GET /v2/pfp/papers                          | 401         | 200         | 403         | 403         | 200
 GET /v2/pfp/portfolio                       | 401         | 200         | 403         | 403         | 200
 GET /v2/pfp/portfolio/results               | 401         | 200         | 403         | 403         | 200
 GET /v2/pfp/portfolio/return                | 401         | 200         | 403         | 403         | 200

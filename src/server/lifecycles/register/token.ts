@@ -37,7 +37,7 @@ async function notifyCancelled(uow: UnitOfWork, { project_id, project_title }: T
     await notifyUser(uow, id, {
       about: 'token.cancelled',
       params: { project: project_title },
-      link: '/user/portfolio#documents',
+      link: '/user/portfolio?view=papers',
     });
 }
 

@@ -13,3 +13,7 @@ export const isCancelledFor = (
 ) => `((project.status = 'CLOSED.repaid' or not (${IS_SOLVENT}) and token.status = 'retired')
   and exists (select from ${burnsOf(user)} burn)
   and not exists (select from holding where project_id = project.id and user_id = ${user} and tokens > 0))`;
+
+/** The issuances, with their tokens, of which a user's tokens were all cancelled: what follows `from`, as far as its conditions. */
+export const cancelledProjectsOf = (user: string) => `project join token on token.project_id = project.id
+  where project.id in (select project_id from instruction where holder_id = ${user} and kind = 'burn') and ${isCancelledFor(user)}`;

@@ -3,6 +3,7 @@ import type { InvestmentTab } from '#machines/orders/investment/investment.selec
 import { Investment, InvestmentRow } from '#machines/orders/investment/investment.wire.ts';
 import { PortfolioReturn } from '#machines/orders/investment/moneyWeighted.wire.ts';
 import { OwnInvestments } from '#machines/orders/investment/ownInvestments.wire.ts';
+import { Papers } from '#machines/orders/investment/papers.wire.ts';
 import { Portfolio } from '#machines/orders/investment/portfolio.wire.ts';
 import { PortfolioResults } from '#machines/orders/investment/results.wire.ts';
 import { Onboarding } from '#machines/people/onboarding/onboarding.wire.ts';
@@ -41,6 +42,13 @@ export const portfolioResultsQuery = queryOptions({
   queryKey: ['holding', 'user', 'results'],
   meta: { relatedEntities: ['earning', 'investment'] },
   queryFn: ({ signal }) => request(PortfolioResults, '/portfolio/results', { signal }),
+});
+
+/** All papers of the user. Fetched again with what they are about. */
+export const papersQuery = queryOptions({
+  queryKey: ['investment', 'user', 'papers'],
+  meta: { relatedEntities: ['earning', 'holding', 'transfer', 'user'] },
+  queryFn: ({ signal }) => request(Papers, '/papers', { signal }),
 });
 
 /** The return that home, portfolio and results show. */

@@ -13,17 +13,23 @@ export function StoredFile({ id, ...rest }: { id: string } & Omit<DownloadProps,
   return <Download path={`/files/${id}`} {...rest} />;
 }
 
-type DownloadProps = { path: string; label: ReactNode; size?: 'medium' | 'small' };
+type DownloadProps = {
+  path: string;
+  label: ReactNode;
+  size?: 'medium' | 'small';
+  /** Pictures are saved too. */
+  isSaved?: boolean;
+};
 
 /** The same for any path that the server answers with a file. */
-export function Download({ path, label, size = 'medium' }: DownloadProps) {
+export function Download({ path, label, size = 'medium', isSaved = false }: DownloadProps) {
   const [picture, setPicture] = useState<string>();
   useEffect(() => (picture ? () => URL.revokeObjectURL(picture) : undefined), [picture]);
   const { mutate, isPending, isError } = useMutation({
     meta: { showsError: true },
     mutationFn: () => fetchDownload(path),
     onSuccess: ({ blob, name }) => {
-      if (blob.type.startsWith('image/')) setPicture(URL.createObjectURL(blob));
+      if (blob.type.startsWith('image/') && !isSaved) setPicture(URL.createObjectURL(blob));
       else saveBlob(blob, name);
     },
   });

@@ -1,14 +1,20 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, redirect } from '@tanstack/react-router';
 import * as v from 'valibot';
-import { portfolioQuery, portfolioResultsQuery } from '#web/api/orders/portfolio.ts';
+import { papersQuery, portfolioQuery, portfolioResultsQuery } from '#web/api/orders/portfolio.ts';
 import { PortfolioPage } from '#web/pages/orders/investor/portfolio/PortfolioPage.tsx';
 import { PortfolioSearch } from '#web/parts/orders/portfolioSearch.ts';
 
 /** The address is read where the page is, so that the first page of all others does without it. */
 export const Route = createFileRoute('/user/portfolio')({
   loaderDeps: ({ search: { view } }: { search: { view?: unknown } }) => ({ view }),
-  loader: ({ context: { app }, deps: { view } }) =>
-    view === 'results' ? app.queries.prefetchQuery(portfolioResultsQuery) : app.queries.prefetchQuery(portfolioQuery),
+  // Notifications of earlier versions lead to where the papers were.
+  beforeLoad: ({ location: { hash } }) => {
+    if (hash === 'documents') throw redirect({ href: '/user/portfolio?view=papers', replace: true });
+  },
+  loader: ({ context: { app }, deps: { view } }) => {
+    if (view === 'results') return app.queries.prefetchQuery(portfolioResultsQuery);
+    return view === 'papers' ? app.queries.prefetchQuery(papersQuery) : app.queries.prefetchQuery(portfolioQuery);
+  },
   component: PortfolioRoute,
 });
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Portfolio } from '#machines/orders/investment/portfolio.wire.ts';
+import type { Papers } from '#machines/orders/investment/papers.wire.ts';
 import { bySystem } from '#server/engine/unit.ts';
 import { newId } from '#server/kernel/ids.ts';
 import { sql } from '#server/postgres/sql.ts';
@@ -25,8 +25,9 @@ async function download(project: IssuedProject, user: string) {
 
 async function cancelledOf(user: string) {
   const { test, world } = current();
-  const { body } = await callApi(test, 'GET', '/v2/pfp/portfolio', { token: await world.tokenOf(user) });
-  return (body.data as Portfolio).cancelled;
+  const { body } = await callApi(test, 'GET', '/v2/pfp/papers', { token: await world.tokenOf(user) });
+  const { rows } = body.data as Papers;
+  return rows.filter(({ kind }) => kind === 'cancellation').map(({ project }) => project);
 }
 
 /** Burns all tokens, as two managers do for each holder, and retires the token. */
@@ -84,7 +85,7 @@ it('a holder of a repaid issuance downloads a sealed certificate once the tokens
   const told = await test.tenant.database.query(
     sql`select user_id as id, link from notification where about = 'token.cancelled' order by user_id = ${project.ben}`,
   );
-  expect(told).toEqual([project.ana, project.ben].map((id) => ({ id, link: '/user/portfolio#documents' })));
+  expect(told).toEqual([project.ana, project.ben].map((id) => ({ id, link: '/user/portfolio?view=papers' })));
 });
 
 it('two managers cancel the tokens of all holders of a repaid issuance, and retire its token, in one act', async () => {

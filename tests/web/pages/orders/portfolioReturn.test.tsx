@@ -30,7 +30,6 @@ const ofPeriod: PortfolioReturn = { ...found, since: '2026-03-01', isYearly: fal
 const portfolio: Portfolio = {
   today: '2026-11-24',
   holdings: [],
-  cancelled: [],
   capital: [],
   income: [],
   upcoming: [],

@@ -16,7 +16,6 @@ import { toWallet } from '#server/providers/chain/values.ts';
 import { loadDailyIncome, loadMonthlyIncome, loadUpcoming } from '#server/queries/earnings/income.ts';
 import { firstPicture } from '#server/queries/issuances/pictures.ts';
 import { isKnown } from '#server/queries/oversight/setAside.ts';
-import { isCancelledFor } from '#server/queries/register/cancelled.sql.ts';
 import { listPositions, placeOf } from '#server/queries/register/positions.ts';
 
 const HOLDINGS = `select json_build_object('id', project.id, 'slug', project.slug, 'title', project.title,
@@ -76,27 +75,20 @@ const CLAIMS = `select earning.id, json_build_object('id', project.id, 'title', 
     and ${isKnown('earning.id', 'distribution.id', 'project.id').condition}
   order by earning.paid_at, earning.id`;
 
-const CANCELLED = `select project.id, project.title, project.token_symbol as "tokenSymbol"
-  from project join token on token.project_id = project.id
-  where project.id in (select project_id from instruction where holder_id = $1 and kind = 'burn') and ${isCancelledFor('$1')}
-    and ${isKnown('project.id').condition}
-  order by project.title, project.id`;
-
 async function loadPortfolio(uow: UnitOfWork, userId: string): Promise<Portfolio> {
   const { tx, now, tenant } = uow;
   const { timeZone } = tenant.customization.tenant;
   const today = calendarDate(now.getTime(), timeZone);
   const positions = await listPositions(tx, userId, placeOf(tenant));
-  const [holdings, income, upcoming, orders, claims, cancelled] = await Promise.all([
+  const [holdings, income, upcoming, orders, claims] = await Promise.all([
     listHoldings(tx, userId, positions, today),
     loadMonthlyIncome(tx, userId, timeZone),
     loadUpcoming(uow, userId),
     wireRows<Portfolio['pending']['orders'][number]>(tx, statement(ORDERS, [userId, now])),
     tx.query<Portfolio['pending']['claims'][number]>(statement(CLAIMS, [userId])),
-    tx.query<Portfolio['cancelled'][number]>(statement(CANCELLED, [userId])),
   ]);
   const capital = computeHistory(positions).map(({ at, value }) => ({ at, value }));
-  return { today, holdings, capital, income, upcoming, cancelled, pending: { orders, claims } };
+  return { today, holdings, capital, income, upcoming, pending: { orders, claims } };
 }
 
 const portfolio = operation({

@@ -31,8 +31,6 @@ export const moneyPage = defineSlotRecipe({
     'shareBar',
     'shareFill',
     'address',
-    'documents',
-    'downloads',
   ],
   base: {
     figures: {
@@ -112,8 +110,6 @@ export const moneyPage = defineSlotRecipe({
     },
     shareFill: { display: 'block', height: 'full', bg: 'brand.fg' },
     /** Below the top bar when a link leads here. */
-    documents: { scrollMarginTop: '20' },
-    downloads: { display: 'flex', flexWrap: 'wrap', gap: '3', mt: '3' },
     address: { textStyle: 'small', overflowWrap: 'anywhere', color: 'muted', fontWeight: 'regular' },
   },
   variants: {

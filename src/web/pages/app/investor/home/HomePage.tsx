@@ -79,9 +79,9 @@ function Today({ count }: { count: number | undefined }) {
 function DocumentsLink() {
   return (
     <span className={css({ display: { base: 'none', tablet: 'inline-flex' } })}>
-      <LinkButton href="/user/portfolio#documents" tone="secondary">
+      <LinkButton href="/user/portfolio?view=papers" tone="secondary">
         <DownloadIcon />
-        <FormattedMessage id="portfolio.certificates" />
+        <FormattedMessage id="papers.title" />
       </LinkButton>
     </span>
   );

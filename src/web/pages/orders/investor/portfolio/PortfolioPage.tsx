@@ -6,12 +6,10 @@ import type { Portfolio } from '#machines/orders/investment/portfolio.wire.ts';
 import { flow, moneyPage } from '#styled/recipes';
 import { portfolioQuery } from '#web/api/orders/portfolio.ts';
 import { ErrorState } from '#web/api/shown/ErrorState.tsx';
-import { Download } from '#web/api/shown/StoredFile.tsx';
 import { buildAddress } from '#web/lists/address.ts';
 import { IncomeChart } from '#web/pages/earnings/investor/IncomeChart.tsx';
 import { YearLinks } from '#web/pages/earnings/investor/YearLinks.tsx';
 import type { PortfolioSearch } from '#web/parts/orders/portfolioSearch.ts';
-import { useCustomization } from '#web/shell/appContext.ts';
 import { Money } from '#web/ui/figures/Money.tsx';
 import { LinkButton } from '#web/ui/navigation/LinkButton.tsx';
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx';
@@ -28,14 +26,16 @@ import { SplitPanel } from './SplitPanel.tsx';
 import { UpcomingPayments } from './UpcomingPayments.tsx';
 
 const PATH = '/user/portfolio';
-const DOCUMENTS = 'documents';
 
 /** It has charts and tables of its own. */
 const PortfolioResultsView = lazy(async () => ({
   default: (await import('./results/PortfolioResultsView.tsx')).PortfolioResultsView,
 }));
 
-const views = [undefined, 'results'] as const;
+/** It reads all papers, and makes archives of them. */
+const PapersView = lazy(async () => ({ default: (await import('./papers/PapersView.tsx')).PapersView }));
+
+const views = [undefined, 'results', 'papers'] as const;
 
 export function PortfolioPage({ search }: { search: PortfolioSearch }) {
   const { formatMessage } = useIntl();
@@ -54,13 +54,11 @@ export function PortfolioPage({ search }: { search: PortfolioSearch }) {
           isCurrent: view === search.view,
         }))}
       />
-      {search.view === 'results' ? (
-        <Suspense fallback={<Loading />}>
-          <PortfolioResultsView search={search} />
-        </Suspense>
-      ) : (
-        <Current search={search} />
-      )}
+      <Suspense fallback={<Loading />}>
+        {search.view === 'results' && <PortfolioResultsView search={search} />}
+        {search.view === 'papers' && <PapersView search={search} />}
+        {search.view === undefined && <Current search={search} />}
+      </Suspense>
     </>
   );
 }
@@ -84,21 +82,18 @@ function Current({ search }: { search: PortfolioSearch }) {
 
 /** Without tokens there may still be money on its way. */
 function Loaded({ portfolio, year }: { portfolio: Portfolio; year: string }) {
-  const { erir } = useCustomization().modules;
-  const { holdings, cancelled, pending } = portfolio;
+  const { holdings, pending } = portfolio;
   if (holdings.length > 0) return <Holdings portfolio={portfolio} year={year} />;
   return (
     <div className={flow({ gap: '5' })}>
       {pending.orders.length + pending.claims.length > 0 && <PendingMoney pending={pending} />}
       <NoHoldings />
-      {erir && cancelled.length > 0 && <Documents holdings={[]} cancelled={cancelled} />}
     </div>
   );
 }
 
 function Holdings({ portfolio, year }: { portfolio: Portfolio; year: string }) {
-  const { modules } = useCustomization();
-  const { holdings, cancelled, pending, income, upcoming } = portfolio;
+  const { holdings, pending, income, upcoming } = portfolio;
   const styles = moneyPage();
   return (
     <div className={flow({ gap: '5' })}>
@@ -115,7 +110,6 @@ function Holdings({ portfolio, year }: { portfolio: Portfolio; year: string }) {
         <CapitalPanel portfolio={portfolio} />
         <UpcomingPayments upcoming={upcoming} />
       </div>
-      <Documents holdings={modules.erir ? holdings : []} cancelled={modules.erir ? cancelled : []} />
       <Addresses holdings={holdings} />
     </div>
   );
@@ -147,41 +141,6 @@ function IncomePanel({ portfolio: { income, upcoming, today }, year }: { portfol
       </p>
       <IncomeChart rows={income} upcoming={upcoming} year={year} />
     </Panel>
-  );
-}
-
-/** Certificates of the holdings, issued for the moment of the download, and statements. The home page links here. */
-function Documents({ holdings, cancelled }: Pick<Portfolio, 'holdings' | 'cancelled'>) {
-  const styles = moneyPage();
-  return (
-    <div id={DOCUMENTS} className={styles.documents}>
-      <Panel title={<FormattedMessage id="portfolio.certificates" />}>
-        <p className={styles.detail}>
-          <FormattedMessage id="portfolio.certificatesDetail" />
-        </p>
-        <div className={styles.downloads}>
-          {holdings.map(({ project }) => (
-            <Download
-              key={project.id}
-              path={`/portfolio/${project.id}/certificate`}
-              label={<FormattedMessage id="portfolio.certificate" values={{ symbol: project.tokenSymbol }} />}
-            />
-          ))}
-          {cancelled.map(({ id, tokenSymbol }) => (
-            <Download
-              key={id}
-              path={`/portfolio/${id}/cancellation`}
-              label={<FormattedMessage id="portfolio.cancellation" values={{ symbol: tokenSymbol }} />}
-            />
-          ))}
-          <Download
-            path="/own-investments/export?format=pdf"
-            label={<FormattedMessage id="statement.investments.title" />}
-          />
-          <Download path="/income/export?format=pdf" label={<FormattedMessage id="statement.earnings.title" />} />
-        </div>
-      </Panel>
-    </div>
   );
 }
 
