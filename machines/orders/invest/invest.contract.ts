@@ -178,6 +178,8 @@ export type InvestEvent =
   | { type: 'method.pick'; method: PaymentMethod }
   | { type: 'balance.change'; amount: number }
   | { type: 'method.confirm' }
+  /** The balance pays all of it, at once. */
+  | { type: 'balance.pay' }
   | { type: 'breakdown.confirm' }
   | { type: 'proof.upload'; file: Blob }
   | { type: 'payment.open' }

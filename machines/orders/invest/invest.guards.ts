@@ -13,6 +13,7 @@ import {
   canSend,
   canSign,
   canUpload,
+  fullBalance,
 } from './invest.permissions.ts';
 import { canRepeat } from './invest.requests.ts';
 import { stateIds } from './invest.states.ts';
@@ -52,6 +53,10 @@ export const investGuards = {
     (statusOf(context.data) === 'METHOD_PAYMENT' || canSend(context.data, { type: 'payment.begin' })),
   isChoiceAllowed: ({ context: { data, draft } }: GuardArgs) => {
     const choice = buildChoiceEvent(data, draft);
+    return choice !== null && canSend(data, choice);
+  },
+  isBalanceAllowed: ({ context: { data } }: GuardArgs) => {
+    const choice = buildChoiceEvent(data, fullBalance);
     return choice !== null && canSend(data, choice);
   },
   isProofAllowed: ({ context }: GuardArgs) => canUpload(context.data),

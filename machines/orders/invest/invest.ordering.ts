@@ -66,6 +66,7 @@ export const methodPage = {
         'method.pick': { actions: { type: 'storeMethod', params: ({ event }: Sent<'method.pick'>) => event } },
         'balance.change': { actions: { type: 'storeBalance', params: ({ event }: Sent<'balance.change'>) => event } },
         'method.confirm': { guard: 'isMethodPicked', target: '#breakdown' },
+        'balance.pay': { guard: 'isBalanceAllowed', target: 'sending', actions: ['chooseBalance', 'requestChoice'] },
         'request.retry': retry('investment', 'sending'),
       },
     },

@@ -45,6 +45,9 @@ export const buildAcceptanceEvent = ({ warnings }: Pick<Order, 'warnings'>): Inv
 });
 
 /** If the balance is the method, it pays the complete order. */
+/** The choice of the balance for all that is to pay. */
+export const fullBalance: Pick<InvestDraft, 'method' | 'balance'> = { method: 'balance', balance: 0 };
+
 export function buildChoiceEvent(data: InvestData, { method, balance }: Pick<InvestDraft, 'method' | 'balance'>) {
   if (method === null) return null;
   const part = method === 'balance' ? factsOf(data).total : balance;

@@ -30,7 +30,7 @@ import type {
 import { settledDraft, withoutStep } from './invest.draft.ts';
 import { investGuards } from './invest.guards.ts';
 import { merged, withReply } from './invest.merge.ts';
-import { buildAcceptanceEvent, buildChoiceEvent } from './invest.permissions.ts';
+import { buildAcceptanceEvent, buildChoiceEvent, fullBalance } from './invest.permissions.ts';
 import { toInvestment } from './invest.requests.ts';
 
 /** Types, actors, guards and actions of the wizard; its pages are in `invest.machine.ts`. */
@@ -114,6 +114,7 @@ export const invest = setup({
     storeBalance: assign(({ context }, { amount }: { amount: number }) => ({
       draft: { ...context.draft, balance: amount },
     })),
+    chooseBalance: assign(({ context }) => ({ draft: { ...context.draft, ...fullBalance } })),
     storeStep: assign(({ context }, { path, values }: { path: StepPath; values: StepValues }) => ({
       draft: { ...context.draft, steps: { ...context.draft.steps, [path]: values } },
     })),

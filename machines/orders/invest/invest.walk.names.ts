@@ -103,6 +103,7 @@ export const detours: readonly [from: State, away: WizardPath, back: WizardPath]
 export const send = (state: State) => `${at(state)}.idle | investment.send [isEventAllowed] | ${at(state)}.sending`;
 export const formatRepeat = (state: State, request: string, busy: Busy) =>
   `${at(state)}.idle | request.retry [isRepeatable(${request})] | ${at(state)}.${busy}`;
+export const payFromBalance = `${at('method')}.idle | balance.pay [isBalanceAllowed] | ${at('method')}.sending`;
 export const resumed = (state: State) => `${at(state)}.idle | request.retry | placing`;
 
 /** The pages on which an event of the investment can be sent again after a network failure. */

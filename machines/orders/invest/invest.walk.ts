@@ -10,6 +10,7 @@ import {
   listeningStates,
   nextPaths,
   outcomes,
+  payFromBalance,
   place,
   repeats,
   restingStates,
@@ -33,7 +34,7 @@ export const investWalk: Walk = {
       'the declaration of interest handles its own errors',
   },
   // These need an issuance whose campaign has not opened, and an account with a balance.
-  alone: [place('declare-interest'), 'payment.method.idle | balance.change | the same'],
+  alone: [place('declare-interest'), 'payment.method.idle | balance.change | the same', payFromBalance],
   follows: {
     ...Object.fromEntries(
       Object.entries(nextPaths).map(([state, path]) => [
@@ -77,6 +78,7 @@ export const investWalk: Walk = {
       (['amount', 'breakdown'] as const).map((page) => [send(page), [outcomes(page, 'sending').fails]]),
     ),
     ...Object.fromEntries(detours.map(([, away, back]) => [route(away), [route(back)]])),
+    [payFromBalance]: [outcomes('method', 'sending').fails],
     'payment.amount.idle | order.place [isConversionReady] | payment.amount.sending': [
       outcomes('amount', 'sending').refusedHere,
     ],

@@ -17,7 +17,9 @@ const preCampaignSlug = 'edificio-ribera-14';
 
 /** A user with a balance if the path needs one, otherwise a new user, because the codes per day are limited. */
 const investorOf = async (scene: Scene, steps: readonly BrowserStep[]) =>
-  steps.some(({ event }) => event === 'balance.change') ? 'premium@demo.test' : createVerifiedUser(scene);
+  steps.some(({ event }) => event === 'balance.change' || event === 'balance.pay')
+    ? 'premium@demo.test'
+    : createVerifiedUser(scene);
 
 /** Wraps each action: it first closes the dialog of the step before, and then resets the plan. */
 function withCleanUp(causes: Record<string, Cause>): Record<string, Cause> {

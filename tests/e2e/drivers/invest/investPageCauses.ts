@@ -75,6 +75,7 @@ export const orderCauses = {
       await press('invest.next')(scene);
     },
   },
+  'balance.pay': { act: press('invest.breakdown.confirm.balance') },
   'breakdown.confirm': { act: press('invest.breakdown.confirm.bank') },
   'proof.upload': { act: actions.sendProof },
   'payment.open': { act: press('invest.provider.go') },

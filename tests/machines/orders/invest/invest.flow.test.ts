@@ -141,6 +141,23 @@ describe('the path of an investor', () => {
     expect(path()).toBe('payment-success');
   });
 
+  it('pays everything from the balance in one press, if it is enough', async () => {
+    const { wizard, path, settled, server } = openWizard(at('METHOD_PAYMENT'));
+    wizard.send({ type: 'method.pick', method: 'transfer' });
+    wizard.send({ type: 'balance.change', amount: 1_000 });
+    wizard.send({ type: 'balance.pay' });
+    await settled();
+    expect([path(), server.received]).toEqual(['payment-success', ['method.choose']]);
+    const { total } = server.data().investment?.facts ?? { total: 0 };
+    expect(total).toBeGreaterThan(0);
+    const short = openWizard({
+      ...data,
+      investment: { ...view('METHOD_PAYMENT'), facts: { ...view('METHOD_PAYMENT').facts, balance: total - 1 } },
+    });
+    short.wizard.send({ type: 'balance.pay' });
+    expect([short.path(), short.server.received]).toEqual(['method-payment', []]);
+  });
+
   it('returns to the start when the order is revoked', async () => {
     const { wizard, path, settled, server } = openWizard({
       ...data,

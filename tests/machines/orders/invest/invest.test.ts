@@ -55,6 +55,7 @@ const events = Object.values({
   'method.pick': [{ type: 'method.pick', method: 'transfer' }],
   'balance.change': [{ type: 'balance.change', amount: 1_000 }],
   'method.confirm': [{ type: 'method.confirm' }],
+  'balance.pay': [{ type: 'balance.pay' }],
   'breakdown.confirm': [{ type: 'breakdown.confirm' }],
   'proof.upload': [{ type: 'proof.upload', file: new Blob(['proof']) }],
   'payment.open': [{ type: 'payment.open' }],

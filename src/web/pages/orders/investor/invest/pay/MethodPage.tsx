@@ -16,6 +16,7 @@ import type { Wizard } from '#web/wizard/wizard.ts';
 import { CompletedStep } from '../CompletedStep.tsx';
 import { OrderCancellation } from '../OrderCancellation.tsx';
 import { StepHeader } from '../StepHeader.tsx';
+import { BalanceNow } from './BalanceNow.tsx';
 import { BalancePart, maxBalancePart } from './BalancePart.tsx';
 
 /** The payment methods with their fees, and the part that the balance pays. */
@@ -23,12 +24,15 @@ export function MethodPage({ wizard }: { wizard: Wizard }) {
   const { actor, now, pageData, hrefOf } = useWizard(wizard);
   const { draft, refusal } = now.context;
   const { investment } = pageData;
+  const { extras } = useCustomization();
   const options = useMethodOptions(pageData);
   const back = previousPath(now);
   if (!investment) return null;
   if (derivePlace(now) !== 'method-payment')
     return <CompletedStep pageData={pageData} href={hrefOf(derivePlace(now))} />;
   const { balance, total } = investment.facts;
+  const isPayingNow = now.hasTag('busy') && draft.method === 'balance';
+  const canPayNow = isPayingNow || (extras.payWithBalance && now.can({ type: 'balance.pay' }));
   const reason = findDisabledReason(draft, maxBalancePart({ available: balance, total }));
   return (
     <>
@@ -37,11 +41,14 @@ export function MethodPage({ wizard }: { wizard: Wizard }) {
         detail={<FormattedMessage id="invest.method.detail" />}
       />
       <div className={css({ display: 'grid', gap: '6', mb: '6' })}>
+        {canPayNow && (
+          <BalanceNow pageData={pageData} isBusy={isPayingNow} onPay={() => actor.send({ type: 'balance.pay' })} />
+        )}
         <RadioCards
           name="method"
-          label={<FormattedMessage id="invest.method.label" />}
+          label={<FormattedMessage id={canPayNow ? 'invest.method.others' : 'invest.method.label'} />}
           options={options}
-          {...(draft.method && { value: draft.method })}
+          {...(draft.method && !isPayingNow && { value: draft.method })}
           onValueChange={(method) => actor.send({ type: 'method.pick', method })}
         />
         {balance > 0 && draft.method !== null && draft.method !== 'balance' && (
@@ -61,7 +68,7 @@ export function MethodPage({ wizard }: { wizard: Wizard }) {
       <StepFooter backHref={back ? hrefOf(back) : undefined}>
         <Button
           width="phone"
-          isLoading={now.hasTag('busy')}
+          isLoading={now.hasTag('busy') && !isPayingNow}
           disabledReason={reason && <FormattedMessage id={reason} />}
           onClick={() => actor.send({ type: 'method.confirm' })}
         >
