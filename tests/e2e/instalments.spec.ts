@@ -1,7 +1,8 @@
 import { type Browser, expect, type Locator, test } from '@playwright/test';
 import { withSecondManager } from './support/approvals.ts';
 import { expectAccessible } from './support/axe.ts';
-import { confirmAction, distribute, openIssuance, typePassword } from './support/manager.ts';
+import { courtOrder } from './support/instructions.ts';
+import { approveProposal, confirmAction, distribute, openIssuance, typePassword } from './support/manager.ts';
 import { type RunningServer, startProduct } from './support/product.ts';
 import { moveClockTo } from './support/sandboxMonths.ts';
 import { arriveAs, closeAll, desk, type User } from './support/user.ts';
@@ -161,5 +162,39 @@ test('two instalments of a loan and its end: paid, late, in default, recovered a
     await expect(page.getByText(t('ad.status.expired'), { exact: true }).first()).toBeVisible();
     await page.goto('/manager/investments?tab=transfers&list=history');
     await expect(page.getByText(t('transfer.status.expired'), { exact: true }).first()).toBeVisible();
+  });
+
+  await test.step('the last interest ends it, and two managers retire its token with the tokens of all holders', async () => {
+    const before = await come(browser, 'manager@demo.test', 'es', desk);
+    await before.page.goto(benefits);
+    await moveClockTo(first.page, product.origin, await dayOf(before, 6));
+    const manager = await come(browser, 'manager@demo.test', 'es', desk);
+    const { page, t } = manager;
+    await page.goto(benefits);
+    await confirmAction(manager, t('instalments.act.prepare'));
+    await payInstalment(manager, 6);
+    await page.goto(`${issuance}?tab=tokenomics`);
+    await expect(page.getByText(t('manager.issuanceStatus.CLOSED.repaid'), { exact: true }).first()).toBeVisible();
+    await confirmAction(manager, t('manager.act.token.retire'), async (dialog) => {
+      await expect(dialog).toContainText(/Se cancelan los [\d.]+ tokens de sus titulares/);
+      await dialog.getByLabel(t('manager.reason.label'), { exact: true }).fill('Amortización total.');
+      await dialog
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'acuerdo.pdf', mimeType: 'application/pdf', buffer: courtOrder });
+      await expectAccessible(manager, 'the retirement of a token');
+    });
+    await approveProposal(manager, t('approval.act.tokenRetire'));
+    await expect(page.getByText(t('manager.tokenStatus.retired'), { exact: true }).first()).toBeVisible();
+    const holder = await come(browser, 'premium@demo.test');
+    await holder.page.goto('/user/portfolio?view=papers');
+    const paper = holder.page
+      .getByRole('listitem')
+      .filter({ hasText: t('papers.kind.cancellation') })
+      .filter({ hasText: title });
+    const saving = holder.page.waitForEvent('download');
+    await paper.getByRole('button').click();
+    expect((await saving).suggestedFilename()).toMatch(/\.pdf$/);
+    await holder.page.goto('/user/portfolio');
+    await expect(holder.page.getByRole('table').getByText(title)).toHaveCount(0);
   });
 });
