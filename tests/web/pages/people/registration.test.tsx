@@ -30,7 +30,7 @@ it('asks for country and nationality with lists, and sends their codes', async (
         isGoogleBusy={false}
         onSubmit={async (registration) => {
           sent.push(registration);
-          return { ok: true };
+          return { ok: true, value: null };
         }}
         onGoogle={() => {}}
       />
