@@ -12,6 +12,10 @@ interface Illustration {
 }
 
 const illustrations = {
+  almazara: {
+    colour: '#a1b7c4',
+    alt: { es: 'Una almazara entre bancales de olivos en invierno', en: 'An oil press among winter terraces' },
+  },
   boats: {
     colour: '#a1bfc3',
     alt: { es: 'Barcas de pesca en la niebla de la mañana', en: 'Fishing boats in the morning mist' },
