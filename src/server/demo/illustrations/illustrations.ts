@@ -16,6 +16,10 @@ const illustrations = {
     colour: '#a1b7c4',
     alt: { es: 'Una almazara entre bancales de olivos en invierno', en: 'An oil press among winter terraces' },
   },
+  arcade: {
+    colour: '#675a4c',
+    alt: { es: 'Tiendas bajo los soportales una tarde de lluvia', en: 'Shops under arcades on a rainy evening' },
+  },
   boats: {
     colour: '#a1bfc3',
     alt: { es: 'Barcas de pesca en la niebla de la mañana', en: 'Fishing boats in the morning mist' },
