@@ -20,6 +20,10 @@ const illustrations = {
     colour: '#675a4c',
     alt: { es: 'Tiendas bajo los soportales una tarde de lluvia', en: 'Shops under arcades on a rainy evening' },
   },
+  bakery: {
+    colour: '#143345',
+    alt: { es: 'Una panadería de pueblo antes del alba', en: 'A village bakery before dawn' },
+  },
   boats: {
     colour: '#a1bfc3',
     alt: { es: 'Barcas de pesca en la niebla de la mañana', en: 'Fishing boats in the morning mist' },
