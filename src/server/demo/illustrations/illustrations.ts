@@ -28,6 +28,10 @@ const illustrations = {
     colour: '#a1bfc3',
     alt: { es: 'Barcas de pesca en la niebla de la mañana', en: 'Fishing boats in the morning mist' },
   },
+  brewery: {
+    colour: '#75a9a1',
+    alt: { es: 'Una cervecera al pie de los Pirineos', en: 'A brewery under the Pyrenees' },
+  },
   canal: { colour: '#433f67', alt: { es: 'Casas junto a un canal al anochecer', en: 'Houses on a canal at dusk' } },
   dairy: { colour: '#a1c0ce', alt: { es: 'Una quesería entre ovejas', en: 'A dairy among sheep' } },
   greenhouse: { colour: '#1a214d', alt: { es: 'Un invernadero iluminado de noche', en: 'A greenhouse lit at night' } },
