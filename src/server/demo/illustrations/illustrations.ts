@@ -35,6 +35,10 @@ const illustrations = {
   canal: { colour: '#433f67', alt: { es: 'Casas junto a un canal al anochecer', en: 'Houses on a canal at dusk' } },
   dairy: { colour: '#a1c0ce', alt: { es: 'Una quesería entre ovejas', en: 'A dairy among sheep' } },
   greenhouse: { colour: '#1a214d', alt: { es: 'Un invernadero iluminado de noche', en: 'A greenhouse lit at night' } },
+  hydroponics: {
+    colour: '#532a79',
+    alt: { es: 'Una nave hidropónica bajo luz violeta', en: 'A hydroponic hall in violet light' },
+  },
   logistics: {
     colour: '#6a7497',
     alt: { es: 'Una nave logística con las primeras luces', en: 'A warehouse at first light' },
