@@ -43,6 +43,10 @@ const illustrations = {
     colour: '#6a7497',
     alt: { es: 'Una nave logística con las primeras luces', en: 'A warehouse at first light' },
   },
+  mill: {
+    colour: '#679bc7',
+    alt: { es: 'Un molino con turbina en el azud de un río', en: 'A mill with a turbine at the weir of a river' },
+  },
   olive: { colour: '#b493a8', alt: { es: 'Un molino entre olivos', en: 'A mill among olive trees' } },
   residence: { colour: '#51507d', alt: { es: 'Un edificio de ladrillo al anochecer', en: 'A brick building at dusk' } },
   solar: { colour: '#4f4869', alt: { es: 'Una planta solar al amanecer', en: 'A solar plant at sunrise' } },
