@@ -47,6 +47,10 @@ const illustrations = {
     colour: '#679bc7',
     alt: { es: 'Un molino con turbina en el azud de un río', en: 'A mill with a turbine at the weir of a river' },
   },
+  nursery: {
+    colour: '#bad4c6',
+    alt: { es: 'Un vivero de árboles en una mañana de primavera', en: 'A tree nursery on a spring morning' },
+  },
   olive: { colour: '#b493a8', alt: { es: 'Un molino entre olivos', en: 'A mill among olive trees' } },
   residence: { colour: '#51507d', alt: { es: 'Un edificio de ladrillo al anochecer', en: 'A brick building at dusk' } },
   solar: { colour: '#4f4869', alt: { es: 'Una planta solar al amanecer', en: 'A solar plant at sunrise' } },
