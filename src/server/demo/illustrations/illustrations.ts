@@ -53,6 +53,10 @@ const illustrations = {
   },
   olive: { colour: '#b493a8', alt: { es: 'Un molino entre olivos', en: 'A mill among olive trees' } },
   residence: { colour: '#51507d', alt: { es: 'Un edificio de ladrillo al anochecer', en: 'A brick building at dusk' } },
+  scooters: {
+    colour: '#214284',
+    alt: { es: 'Patinetes eléctricos en un puente ante el Pilar', en: 'Electric scooters before the Pilar basilica' },
+  },
   solar: { colour: '#4f4869', alt: { es: 'Una planta solar al amanecer', en: 'A solar plant at sunrise' } },
   spa: { colour: '#a2babf', alt: { es: 'Un balneario en un cañón', en: 'A spa in a canyon' } },
   wind: {
