@@ -63,6 +63,10 @@ const illustrations = {
     colour: '#5e6a8b',
     alt: { es: 'Un parque eólico entre campos de cereal', en: 'A wind farm among fields of grain' },
   },
+  windridge: {
+    colour: '#485c64',
+    alt: { es: 'Aerogeneradores sobre un mar de nubes', en: 'Wind turbines above a sea of clouds' },
+  },
   winery: { colour: '#a5b6b8', alt: { es: 'Una bodega entre viñas', en: 'A winery among vines' } },
 } satisfies Record<string, Illustration>;
 
