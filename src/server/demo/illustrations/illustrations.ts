@@ -68,6 +68,10 @@ const illustrations = {
     alt: { es: 'Aerogeneradores sobre un mar de nubes', en: 'Wind turbines above a sea of clouds' },
   },
   winery: { colour: '#a5b6b8', alt: { es: 'Una bodega entre viñas', en: 'A winery among vines' } },
+  wool: {
+    colour: '#404353',
+    alt: { es: 'Un lavadero de lanas en una villa amurallada', en: 'A wool washery in a walled town' },
+  },
 } satisfies Record<string, Illustration>;
 
 export type IllustrationName = keyof typeof illustrations;
