@@ -13,7 +13,7 @@ export const sessionMachine = session.createMachine({
     'stored.changed': [
       {
         guard: { type: 'isStillAnonymous', params: ({ event }) => event },
-        actions: { type: 'restore', params: ({ event }) => event },
+        actions: { type: 'followAnonymous', params: ({ event }) => event },
       },
       {
         guard: { type: 'isUsableActing', params: ({ event }) => event },

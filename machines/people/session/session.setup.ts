@@ -82,6 +82,14 @@ export const session = setup({
       stored: withoutExpiredActing(stored, at),
       end: stored?.end ?? null,
     })),
+    /**
+     * Another tab has changed what is stored after this one had noticed the end of the session, which a refused call may tell
+     * before the other tab’s logout is complete. What this tab knows of it stays.
+     */
+    followAnonymous: assign(({ context }, { stored, at }: Reading) => ({
+      stored: stored === null ? context.stored : withoutExpiredActing(stored, at),
+      end: stored?.end ?? (stored === null && context.end?.why === 'expired' ? { why: 'otherTab' as const } : context.end),
+    })),
     startSession: assign((_, { login, at }: StartedLogin) => ({
       stored: { session: sessionFrom(login, at), backdoor: null },
       end: null,

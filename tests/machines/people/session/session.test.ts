@@ -54,6 +54,27 @@ describe('the other tabs of a session', () => {
     expect(await reasonFor(null)).toEqual({ why: 'otherTab' });
   });
 
+  it('say it too, and come back to their page, if a refused call was faster than the other tab', async () => {
+    const { actor, settled } = await startSession({ stored: visitors.USER, server: 'fails' });
+    // The server knows the token no more, and the guard of the page leaves.
+    actor.send({ type: 'session.expire' });
+    actor.send({ type: 'session.leave', to: '/login', remember: '/user/account' });
+    await settled();
+    actor.send({ type: 'stored.changed', stored: null, at: now });
+    const { context } = actor.getSnapshot();
+    expect(selectEnd(actor.getSnapshot())).toEqual({ why: 'otherTab' });
+    expect(context.stored.session.redirect_url).toBe('/user/account');
+  });
+
+  it('do not unsay why it ended by itself when another one opens the login page', async () => {
+    const end = { why: 'idle', minutes: 30 } as const;
+    const { actor } = await startSession({ stored: { ...nothingStored, end } });
+    for (const stored of [null, nothingStored]) {
+      actor.send({ type: 'stored.changed', stored, at: now });
+      expect(selectEnd(actor.getSnapshot())).toEqual(end);
+    }
+  });
+
   it('say the reason of the tab in which it ended by itself', async () => {
     const end = { why: 'idle', minutes: 30 } as const;
     expect(await reasonFor({ ...nothingStored, end })).toEqual(end);
