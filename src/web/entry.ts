@@ -57,7 +57,9 @@ function holdUnhandledSubmit(event: Event) {
 }
 
 function holdPress(event: Event) {
-  const control = event.target instanceof Element ? event.target.closest<HTMLElement>('button') : null;
+  // What opens a popover has done so without a script.
+  const control =
+    event.target instanceof Element ? event.target.closest<HTMLElement>('button:not([popovertarget])') : null;
   if (control && control.getAttribute('type') !== 'submit') pressed = control;
   loadApp();
 }

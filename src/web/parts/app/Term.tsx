@@ -76,7 +76,8 @@ function useHover(box: { current: HTMLSpanElement | null }) {
     onPointerEnter: ({ pointerType }: PointerEvent) => {
       if (pointerType !== 'mouse') return;
       after(SHOW_MS, () => {
-        if (!box.current || box.current.matches(':popover-open')) return;
+        // A hover from before the script had loaded is told afterwards, even if the mouse has left since.
+        if (!box.current?.parentElement?.matches(':hover') || box.current.matches(':popover-open')) return;
         box.current.showPopover();
         isShownByHover.current = true;
       });
