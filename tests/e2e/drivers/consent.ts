@@ -19,7 +19,7 @@ const withoutTrustedTypes = ({ 'content-security-policy': policy = '', ...header
   'content-security-policy': policy.replace(/; (require-)?trusted-types[^;]*/g, ''),
 });
 
-/** A page of a tenant with analytics, for a visitor with or without an earlier choice. */
+/** A page of a tenant with analytics, which starts at once, for a visitor with or without an earlier choice. */
 export const consent: Driver<typeof consentMachine> = {
   open: async ({ page }, steps) => {
     const choice = storedChoices[steps[0]?.guard ?? ''];
@@ -27,7 +27,9 @@ export const consent: Driver<typeof consentMachine> = {
     await page.route('https://**', (route) => route.abort());
     await page.route(`**${address}`, async (route) => {
       const answer = await route.fetch();
-      const body = (await answer.text()).replace('"googleTagManagerId":""', '"googleTagManagerId":"GTM-ABC1234"');
+      const body = (await answer.text())
+        .replace('"googleTagManagerId":""', '"googleTagManagerId":"GTM-ABC1234"')
+        .replace('data-start="later"', 'data-start="now"');
       await route.fulfill({ body, headers: withoutTrustedTypes(answer.headers()) });
     });
     await page.goto(address);
