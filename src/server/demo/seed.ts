@@ -10,6 +10,7 @@ import { planIssuances } from './acts/issuances.ts';
 import { planMarket } from './acts/market.ts';
 import { planOrders } from './acts/orders.ts';
 import { planPosts } from './acts/posts.ts';
+import { planRetirements } from './acts/retirements.ts';
 import { planUsers } from './acts/users.ts';
 import { writeConfiguration } from './configuration.ts';
 import { storeIllustrations } from './illustrations/storeIllustrations.ts';
@@ -55,6 +56,7 @@ async function playStory(opened: OpenTenant, tx: Transaction, story: Story, now:
   planOrders(seeder, story);
   planDistributions(seeder, story);
   planArrears(seeder, story);
+  planRetirements(seeder, story);
   planPosts(seeder, story);
   planDeposits(seeder, story);
   planMarket(seeder, story);

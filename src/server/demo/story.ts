@@ -18,6 +18,8 @@ export interface StoryUser extends DemoAccount {
   reaches: UserProgress;
   /** The net worth that the user chose to share, in minor units. */
   netWorth?: number;
+  /** When the user did the loss simulation again, which holds for a year. */
+  renewsAt?: When;
   /** When the user requested to be treated as a sophisticated investor. */
   requestsSophisticationAt?: When;
   /** The provider's result of a check that goes to manual review, and the data that it reads on the document. */
@@ -85,6 +87,13 @@ export interface StoryArrears {
   number: number;
   when: When;
   says: { reason: string; until?: When };
+}
+
+/** The token of an issuance that was repaid, which two managers retire with the tokens of all holders. */
+export interface StoryRetirement {
+  slug: string;
+  when: When;
+  reason: string;
 }
 
 /** An update of an owner to the investors of an issuance. */
@@ -172,6 +181,7 @@ export interface Story {
   orders: readonly StoryOrder[];
   distributions: readonly StoryDistribution[];
   arrears: readonly StoryArrears[];
+  retirements: readonly StoryRetirement[];
   posts: readonly StoryPost[];
   questions: readonly StoryQuestion[];
   deposits: readonly StoryDeposit[];

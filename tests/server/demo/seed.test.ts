@@ -51,7 +51,7 @@ it('seeds issuances in every usual status and of every product', async () => {
     sql`select slug, status, product from project`,
   );
   expect(rows.length).toBeGreaterThanOrEqual(12);
-  const unusual: readonly ProjectStatus[] = ['SUSPENDED', 'CLOSED.repaid', 'CLOSED.insolvent'];
+  const unusual: readonly ProjectStatus[] = ['SUSPENDED', 'CLOSED.insolvent'];
   const usual = ProjectStatus.options.filter((status) => !unusual.includes(status));
   expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(usual));
   expect(new Set(rows.map(({ product }) => product))).toEqual(new Set(Product.options));
@@ -60,6 +60,7 @@ it('seeds issuances in every usual status and of every product', async () => {
     'sol-de-aragon': 'CAMPAIGN',
     'edificio-ribera-14': 'PRE_CAMPAIGN',
     'bodega-somontano': 'CLOSED.financed',
+    'horno-de-alcaniz': 'CLOSED.repaid',
   });
 });
 
@@ -68,6 +69,31 @@ it('seeds one issuance in default and one draft that its validator has returned'
     inArrears: [{ slug: 'viveros-de-calatorao', status: 'lateness:defaulted,payment:due' }],
     returned: [{ slug: 'lana-de-albarracin', remarks: 2 }],
   });
+});
+
+it('seeds a loan that was repaid on time, whose token two managers have retired', async () => {
+  const { database } = demo.tenant;
+  const [token] = await database.query(sql`select token.status,
+      (select coalesce(sum(tokens), 0)::int from holding where project_id = project.id) as left,
+      (select count(*)::int from instalment where project_id = project.id and status not like '%payment:settled%') as unsettled
+    from token join project on project.id = token.project_id where slug = 'horno-de-alcaniz'`);
+  expect(token).toEqual({ status: 'retired', left: 0, unsettled: 0 });
+});
+
+it('gives the premium account a portfolio of five issuances over more than a year', async () => {
+  const premium = await userId('premium@demo.test');
+  const held = await demo.tenant.database.query<{ slug: string }>(sql`select slug from holding
+    join project on project.id = holding.project_id where user_id = ${premium} and tokens > 0 order by since`);
+  expect(held.map(({ slug }) => slug)).toEqual([
+    'porches-del-coso',
+    'molino-del-ebro',
+    'almazara-de-calaceite',
+    'viveros-de-calatorao',
+    'bodega-somontano',
+  ]);
+  const [first] = await demo.tenant.database.query<{ days: number }>(sql`select
+    extract(day from ${demo.tenant.clock.now()} - min(created_at))::int as days from investment where user_id = ${premium}`);
+  expect(first?.days).toBeGreaterThan(425);
 });
 
 it('offers investors at least twelve issuances, each with its illustration', async () => {

@@ -52,6 +52,8 @@ export function planDistributions(seeder: Seeder, { distributions, managers, iss
 
 async function propose(seeder: Seeder, story: StoryDistribution, owner: string): Promise<string> {
   const { slug, kind, gross } = story;
+  const drafted = await findDraft(seeder, story);
+  if (drafted) return drafted;
   const instalment = await owedInstalment(seeder, story);
   if (instalment) return prepare(seeder, instalment, story, owner);
   const { settings, customization } = seeder.timeline.tenant;
@@ -67,6 +69,13 @@ async function propose(seeder: Seeder, story: StoryDistribution, owner: string):
     const sent = await dispatch(uow, 'distribution', id, { type: 'distribution.create' });
     return sent.ok ? { ok: true, value: id } : sent;
   });
+}
+
+/** What the last instalment has drafted beside its interest: the capital that is returned. */
+async function findDraft(seeder: Seeder, { slug, kind }: StoryDistribution): Promise<string | undefined> {
+  const [drafted] = await seeder.timeline.tenant.database.query<{ id: string }>(sql`select id from distribution
+    where project_id = ${seeder.issuance(slug)} and kind = ${kind} and status = 'draft' and instalment_id is not null`);
+  return drafted?.id;
 }
 
 /** The oldest unpaid instalment of the issuance that a distribution of this kind pays. */

@@ -13,9 +13,16 @@ export async function submitTest(seeder: Seeder, { email, reaches, netWorth }: S
     type: 'attempt.submit',
     answers,
   });
-  if (reaches === 'failed') return;
+  if (reaches !== 'failed') await acknowledgeSimulation(seeder, { email, netWorth });
+}
+
+export async function acknowledgeSimulation(
+  seeder: Seeder,
+  { email, netWorth }: Pick<StoryUser, 'email' | 'netWorth'>,
+) {
   const onboarding = await readRecordId(seeder, 'onboarding', email);
-  await seeder.send(by, 'onboarding', onboarding, { type: 'simulation.acknowledge', netWorth: netWorth ?? null });
+  const event = { type: 'simulation.acknowledge', netWorth: netWorth ?? null } as const;
+  await seeder.send(seeder.by('USER', email), 'onboarding', onboarding, event);
 }
 
 /** Posts the form of the sandbox verifier's page, where the visitor chooses the result of the check. */

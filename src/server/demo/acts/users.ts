@@ -10,7 +10,7 @@ import type { Seeder } from '../seeder.ts';
 import type { Story, StoryUser, UserProgress } from '../story.ts';
 import { uploadCompanyDocuments } from './companyDocuments.ts';
 import { buildIban } from './identifiers.ts';
-import { checkIdentity, submitTest } from './onboarding.ts';
+import { acknowledgeSimulation, checkIdentity, submitTest } from './onboarding.ts';
 import { buildProfile } from './profiles.ts';
 
 const progress: readonly UserProgress[] = ['registered', 'confirmed', 'filledIn', 'failed', 'waiting', 'ready'];
@@ -33,6 +33,8 @@ export function planUsers(
     if (hasReached(user, 'failed')) plan(21, () => submitTest(seeder, user));
     if (hasReached(user, 'waiting') && user.company) plan(28, () => uploadCompanyDocuments(seeder, user));
     if (hasReached(user, 'waiting')) plan(34, () => checkIdentity(seeder, user));
+    if (user.renewsAt)
+      seeder.agenda.plan(seeder.agenda.moment(user.renewsAt), () => acknowledgeSimulation(seeder, user));
     if (user.requestsSophisticationAt)
       seeder.agenda.plan(seeder.agenda.moment(user.requestsSophisticationAt), () =>
         requestSophistication(seeder, email),

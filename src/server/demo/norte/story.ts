@@ -37,6 +37,7 @@ export const norte = (): Story => ({
     },
     { slug: 'bodega-somontano', kind: 'dividend', gross: 600_000, when: on(-3, '11:45'), reaches: 'paymentProposed' },
   ],
+  retirements: [],
   arrears: [
     {
       slug: 'saltmarsh-oysters',

@@ -1,11 +1,13 @@
 import type { StoryIssuance } from '../story.ts';
 import { on } from '../timeline/agenda.ts';
 import { aceitesBajoAragon } from './aceitesBajoAragon.ts';
+import { almazaraDeCalaceite } from './almazaraDeCalaceite.ts';
 import { balnearioDeJaraba } from './balnearioDeJaraba.ts';
 import { barcasDeSantona } from './barcasDeSantona.ts';
 import { bodegaSomontano } from './bodegaSomontano.ts';
 import { cervezaDelPirineo } from './cervezaDelPirineo.ts';
 import { edificioRibera14 } from './edificioRibera14.ts';
+import { hornoDeAlcaniz } from './hornoDeAlcaniz.ts';
 import { huertaHidroponica } from './huertaHidroponica.ts';
 import { lanaDeAlbarracin } from './lanaDeAlbarracin.ts';
 import { loftsDelCanal } from './loftsDelCanal.ts';
@@ -13,6 +15,7 @@ import { molinoDelEbro } from './molinoDelEbro.ts';
 import { motosCompartidas } from './motosCompartidas.ts';
 import { navesPlaza } from './navesPlaza.ts';
 import { parqueEolicoLaMuela } from './parqueEolicoLaMuela.ts';
+import { porchesDelCoso } from './porchesDelCoso.ts';
 import { quesosDelMaestrazgo } from './quesosDelMaestrazgo.ts';
 import { residenciaMoncayo } from './residenciaMoncayo.ts';
 import { semilleroDeEjea } from './semilleroDeEjea.ts';
@@ -23,6 +26,7 @@ import { viverosDeCalatorao } from './viverosDeCalatorao.ts';
 
 const owner = 'owner@demo.test';
 const terra = 'terra@demo.test';
+const matarrana = 'almazara@demo.test';
 
 /** The steps of a project that went through every phase up to its campaign. */
 const campaigned = (preCampaign: number, requested: number, approved: number, opened: number) =>
@@ -36,11 +40,32 @@ const campaigned = (preCampaign: number, requested: number, approved: number, op
 /** All issuances, oldest first. */
 export const issuances: readonly StoryIssuance[] = [
   {
+    prospectus: hornoDeAlcaniz,
+    owner: matarrana,
+    draftedAt: on(-452, '10:20'),
+    campaign: { from: -432, to: -410 },
+    steps: [...campaigned(-449, -444, -436, -432), ['releaseFunds', on(-402, '10:50')]],
+  },
+  {
+    prospectus: porchesDelCoso,
+    owner: matarrana,
+    draftedAt: on(-421, '12:05'),
+    campaign: { from: -404, to: -380 },
+    steps: [...campaigned(-418, -413, -407, -404), ['releaseFunds', on(-371, '11:35')]],
+  },
+  {
     prospectus: molinoDelEbro,
     owner,
     draftedAt: on(-341, '10:00'),
     campaign: { from: -325, to: -290 },
     steps: [...campaigned(-338, -333, -328, -325), ['releaseFunds', on(-280, '11:10')]],
+  },
+  {
+    prospectus: almazaraDeCalaceite,
+    owner: matarrana,
+    draftedAt: on(-302, '09:45'),
+    campaign: { from: -284, to: -250 },
+    steps: [...campaigned(-298, -293, -287, -284), ['releaseFunds', on(-241, '12:10')]],
   },
   {
     prospectus: viverosDeCalatorao,

@@ -3,13 +3,31 @@ import type { StoryOrder } from '../story.ts';
 
 /** All orders: investor, tokens, day, time, fate and payment method. */
 export const orders: readonly StoryOrder[] = [
+  ...buildOrders('horno-de-alcaniz', [
+    ['premium', 300, -430, '09:32'],
+    ['pilar.lopez', 250, -427, '18:05'],
+    ['tomas.abad', 150, -419, '11:14', 'signed', 'terminal'],
+  ]),
+  ...buildOrders('porches-del-coso', [
+    ['premium', 500, -401, '12:26'],
+    ['miguel.sanz', 700, -398, '17:48'],
+    ['rosa.marco', 500, -390, '10:09', 'signed', 'terminal'],
+    ['pilar.lopez', 300, -386, '19:21'],
+  ]),
   ...buildOrders('molino-del-ebro', [
     ['premium', 900, -322, '10:12'],
     ['pilar.lopez', 800, -319, '18:40'],
     ['miguel.sanz', 700, -311, '12:05', 'signed', 'terminal'],
     ['rosa.marco', 600, -302, '13:17'],
   ]),
+  ...buildOrders('almazara-de-calaceite', [
+    ['premium', 900, -281, '10:44'],
+    ['pilar.lopez', 1_200, -277, '13:36'],
+    ['miguel.sanz', 1_000, -268, '18:22', 'signed', 'terminal'],
+    ['daniel.pueyo', 900, -259, '11:50'],
+  ]),
   ...buildOrders('viveros-de-calatorao', [
+    ['premium', 100, -252, '08:58', 'signed', 'terminal'],
     ['tomas.abad', 400, -254, '09:26', 'signed', 'terminal'],
     ['daniel.pueyo', 300, -247, '18:51'],
     ['elena.pardo', 150, -241, '13:12', 'signed', 'terminal'],

@@ -17,6 +17,30 @@ export const tesela = (): Story => ({
   issuances,
   orders,
   distributions: [
+    ...[-315, -224].map((day) => ({
+      slug: 'horno-de-alcaniz',
+      kind: 'interest' as const,
+      gross: 59_500,
+      when: on(day, '09:15'),
+      reaches: 'paid' as const,
+      claims: [premium, pilar],
+    })),
+    {
+      slug: 'horno-de-alcaniz',
+      kind: 'capitalReturn',
+      gross: 3_500_000,
+      when: on(-223, '09:15'),
+      reaches: 'paid',
+      claims: [premium, pilar, 'tomas.abad@demo.test'],
+    },
+    ...[-284, -192, -101, -9].map((day) => ({
+      slug: 'porches-del-coso',
+      kind: 'rent' as const,
+      gross: 280_000,
+      when: on(day, '10:40'),
+      reaches: 'paid' as const,
+      claims: day === -9 ? [] : [premium, 'miguel.sanz@demo.test'],
+    })),
     {
       slug: 'molino-del-ebro',
       kind: 'interest',
@@ -44,7 +68,7 @@ export const tesela = (): Story => ({
     {
       slug: 'viveros-de-calatorao',
       kind: 'interest',
-      gross: 99_000,
+      gross: 108_000,
       when: on(-123, '10:15'),
       reaches: 'paid',
       claims: ['daniel.pueyo@demo.test'],
@@ -60,6 +84,13 @@ export const tesela = (): Story => ({
         reason:
           'El granizo de agosto destruyó dos tercios de la planta y la aseguradora no ha pagado. La emisora negocia un calendario nuevo.',
       },
+    },
+  ],
+  retirements: [
+    {
+      slug: 'horno-de-alcaniz',
+      when: on(-206, '12:30'),
+      reason: 'El préstamo se ha devuelto entero.',
     },
   ],
   posts: [

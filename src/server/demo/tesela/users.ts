@@ -4,8 +4,8 @@ import { on } from '../timeline/agenda.ts';
 
 /** All users, staff first. */
 export const users: readonly StoryUser[] = [
-  account('manager@demo.test', -346, 'confirmed'),
-  account('manager2@demo.test', -346, 'confirmed'),
+  account('manager@demo.test', -472, 'confirmed'),
+  account('manager2@demo.test', -472, 'confirmed'),
   account('owner@demo.test', -342, 'filledIn', {
     company: { name: 'Promociones del Ebro, S.L.', taxNumber: 'B50991017', activity: 'Promoción de proyectos' },
   }),
@@ -17,12 +17,12 @@ export const users: readonly StoryUser[] = [
     reaches: 'filledIn',
     company: { name: 'Terra Urbana, S.L.', taxNumber: 'B50992023', activity: 'Promoción inmobiliaria' },
   },
-  account('premium@demo.test', -337, 'ready', { netWorth: 48_000_000 }),
-  investor('pilar.lopez', 'Pilar López Alcaine', -335, '11:20', 61_000_000),
-  investor('miguel.sanz', 'Miguel Sanz Bielsa', -334, '17:02', 35_000_000),
+  account('premium@demo.test', -465, 'ready', { netWorth: 48_000_000, renewsAt: on(-97, '20:10') }),
+  { ...investor('pilar.lopez', 'Pilar López Alcaine', -464, '11:20', 61_000_000), renewsAt: on(-96, '19:05') },
+  { ...investor('miguel.sanz', 'Miguel Sanz Bielsa', -463, '17:02', 35_000_000), renewsAt: on(-92, '18:30') },
   investor('elena.pardo', 'Elena Pardo Lis', -332, '09:48'),
-  investor('tomas.abad', 'Tomás Abad Giner', -331, '19:31', 42_000_000),
-  investor('rosa.marco', 'Rosa Marco Til', -329, '12:15'),
+  { ...investor('tomas.abad', 'Tomás Abad Giner', -462, '19:31', 42_000_000), renewsAt: on(-94, '21:15') },
+  { ...investor('rosa.marco', 'Rosa Marco Til', -461, '12:15'), renewsAt: on(-94, '13:45') },
   investor('daniel.pueyo', 'Daniel Pueyo Soro', -300, '08:57', 52_000_000),
   investor('irene.lafuente', 'Irene Lafuente Boj', -260, '20:10', 39_000_000),
   {
@@ -49,4 +49,12 @@ export const users: readonly StoryUser[] = [
   stoppedAt('failed', investor('marina.oliver', 'Marina Oliver Cid', -6, '19:42')),
   stoppedAt('registered', investor('oscar.lanuza', 'Óscar Lanuza Bel', -2, '22:16')),
   account('new@demo.test', -1, 'confirmed'),
+  {
+    email: 'almazara@demo.test',
+    name: 'Rosario Querol Bayod',
+    roles: ['ENTREPRENEUR'],
+    joinsAt: on(-470, '09:25'),
+    reaches: 'filledIn',
+    company: { name: 'Matarraña Emprende, S.L.', taxNumber: 'B44105054', activity: 'Promoción de proyectos' },
+  },
 ];
