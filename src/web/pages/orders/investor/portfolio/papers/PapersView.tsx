@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
+import { Fragment } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { buildPaperPath, groupNames, isFoundBy, papersOf } from '#machines/orders/investment/papers.selectors.ts';
 import type { Paper, Papers } from '#machines/orders/investment/papers.wire.ts';
-import { css } from '#styled/css';
+import { css, cx } from '#styled/css';
 import { flow, moneyPage } from '#styled/recipes';
 import { papersQuery } from '#web/api/orders/portfolio.ts';
 import { ErrorState } from '#web/api/shown/ErrorState.tsx';
@@ -40,7 +41,7 @@ function Loaded({ papers: { rows, today }, search }: { papers: Papers; search: P
   const found = rows.filter((paper) =>
     isFoundBy(search.search ?? '', [
       namePaper(intl, paper),
-      describePaper(intl, paper, today),
+      ...describePaper(intl, paper, today),
       paper.project?.symbol ?? null,
       paper.at?.slice(0, 4) ?? null,
     ]),
@@ -61,6 +62,11 @@ function Loaded({ papers: { rows, today }, search }: { papers: Papers; search: P
         return (
           inGroup.length > 0 && (
             <Panel key={group} title={<FormattedMessage id={`papers.group.${group}`} />}>
+              {(group === 'tokens' || group === 'statements') && (
+                <p className={cx(moneyPage().detail, css({ mb: '4' }))}>
+                  <FormattedMessage id={`papers.group.${group}.note`} />
+                </p>
+              )}
               <ul className={moneyPage().rows}>
                 {inGroup.map((paper) => (
                   <PaperRow key={buildPaperPath(paper)} paper={paper} today={today} />
@@ -78,19 +84,25 @@ function PaperRow({ paper, today }: { paper: Paper; today: string }) {
   const intl = useIntl();
   const styles = moneyPage();
   const name = namePaper(intl, paper);
-  const about = describePaper(intl, paper, today);
   return (
     <li className={styles.row}>
       <div className={styles.text}>
         <p className={styles.title}>{name}</p>
-        <p className={styles.detail}>{about}</p>
+        <p className={styles.detail}>
+          {describePaper(intl, paper, today).map((part, index) => (
+            <Fragment key={part}>
+              {index > 0 && ' · '}
+              <span className={css({ whiteSpace: 'nowrap' })}>{part}</span>
+            </Fragment>
+          ))}
+        </p>
       </div>
       <Download
         size="small"
         isSaved
         path={buildPaperPath(paper)}
         label={
-          <span>
+          <span className={css({ tabletDown: { srOnly: true } })}>
             <FormattedMessage id="papers.download" />
             <VisuallyHidden>
               {`: ${name}`}
