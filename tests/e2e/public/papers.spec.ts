@@ -27,7 +27,10 @@ for (const { language, word } of tellings(
     // The address of earlier notifications.
     await page.goto('/user/portfolio#documents');
     await expect(page).toHaveURL(/view=papers$/);
-    const rows = page.getByRole('main').getByRole('listitem');
+    const rows = page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('button') });
     await expect(rows.first()).toBeVisible();
     await expectAccessible(user, 'papers');
     const count = await rows.count();

@@ -66,12 +66,14 @@ export async function fillLogin({ page, t }: Pick<User, 'page' | 't'>, email: st
   await page.getByRole('button', { name: t('auth.login'), exact: true }).click();
 }
 
-/** Uses the button in the side bar, which is closed in a narrow window. `drafts`: what is asked if there are any. */
+/** Uses the button in the side bar, which is closed in a narrow window, or that of the account. `drafts`: what is asked if there are any. */
 export async function logOut({ page, t }: User, drafts?: 'keep' | 'remove'): Promise<void> {
   const open = page.getByRole('button', { name: t('ui.nav.open') });
   const leave = page.getByRole('button', { name: t('ui.nav.logout') });
-  await expect(open.or(leave).first()).toBeVisible();
+  const account = page.getByRole('banner').locator('a[href$="/account"]:visible');
+  await expect(open.or(leave).or(account).first()).toBeVisible();
   if (await open.isVisible()) await open.click();
+  else if (!(await leave.isVisible())) await account.click();
   await leave.click();
   if (drafts) await page.getByRole('button', { name: t(`draft.logout.${drafts}`), exact: true }).click();
   await page.waitForURL((url) => url.pathname === '/login');

@@ -44,6 +44,8 @@ export const dashboardLayout = defineSlotRecipe({
       px: { base: '2', tablet: '4' },
       borderBottom: 'line',
       bg: 'surface',
+      /** Where the bar shows all destinations, nothing is left for the drawer. */
+      '&:has(> nav) > button': { laptop: { display: 'none' } },
     },
     places: {
       laptop: { flex: '1', ml: '4' },
