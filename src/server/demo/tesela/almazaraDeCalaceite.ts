@@ -8,7 +8,7 @@ export const almazaraDeCalaceite: Prospectus = {
   sector: 'Alimentación',
   place: 'Calaceite, Teruel',
   modality: 'equity',
-  illustration: 'olive',
+  illustration: 'almazara',
   colours: ['#c9cf9f', '#56602c'],
   token: { name: 'Almazara de Calaceite Participaciones B', symbol: 'ALMZ' },
   price: 2_500,

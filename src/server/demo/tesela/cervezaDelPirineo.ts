@@ -8,7 +8,7 @@ export const cervezaDelPirineo: Prospectus = {
   sector: 'Alimentación',
   place: 'Jaca, Huesca',
   modality: 'premoney',
-  illustration: 'winery',
+  illustration: 'brewery',
   colours: ['#e8b98a', '#8a4b1f'],
   token: { name: 'Cerveza del Pirineo Participaciones', symbol: 'CERV' },
   price: 2_000,

@@ -8,7 +8,7 @@ export const hornoDeAlcaniz: Prospectus = {
   sector: 'Alimentación',
   place: 'Alcañiz, Teruel',
   modality: 'onlineRound',
-  illustration: 'dairy',
+  illustration: 'bakery',
   colours: ['#e8c99b', '#8a5a2b'],
   token: { name: 'Horno de Alcañiz Préstamo', symbol: 'HORN' },
   price: 5_000,

@@ -8,7 +8,7 @@ export const huertaHidroponica: Prospectus = {
   sector: 'Agricultura',
   place: 'Caspe, Zaragoza',
   modality: 'onlineRound',
-  illustration: 'greenhouse',
+  illustration: 'hydroponics',
   colours: ['#a9d08e', '#3c6e2f'],
   token: { name: 'Huerta de Caspe Préstamo 2029', symbol: 'HUER' },
   price: 5_000,

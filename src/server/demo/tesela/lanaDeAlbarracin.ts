@@ -8,7 +8,7 @@ export const lanaDeAlbarracin: Prospectus = {
   sector: 'Textil',
   place: 'Albarracín, Teruel',
   modality: 'premoney',
-  illustration: 'dairy',
+  illustration: 'wool',
   colours: ['#e5d5c5', '#8c6f5a'],
   token: { name: 'Lana de Albarracín Participaciones', symbol: 'LANA' },
   price: 2_000,

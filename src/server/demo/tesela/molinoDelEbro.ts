@@ -8,7 +8,7 @@ export const molinoDelEbro: Prospectus = {
   sector: 'Energía',
   place: 'Pina de Ebro, Zaragoza',
   modality: 'onlineRound',
-  illustration: 'olive',
+  illustration: 'mill',
   colours: ['#8fc1c7', '#1f5a6b'],
   token: { name: 'Molino del Ebro Préstamo 2028', symbol: 'MOLI' },
   isin: 'ES0999000021',

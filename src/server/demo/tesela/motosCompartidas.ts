@@ -8,7 +8,7 @@ export const motosCompartidas: Prospectus = {
   sector: 'Movilidad',
   place: 'Zaragoza',
   modality: 'onlineRound',
-  illustration: 'logistics',
+  illustration: 'scooters',
   colours: ['#c5b3e0', '#54408a'],
   token: { name: 'Motos Compartidas Préstamo 2028', symbol: 'MOTO' },
   price: 5_000,

@@ -8,7 +8,7 @@ export const porchesDelCoso: Prospectus = {
   sector: 'Comercio',
   place: 'Huesca',
   modality: 'coInvestment',
-  illustration: 'canal',
+  illustration: 'arcade',
   colours: ['#cfc3d8', '#5b4a72'],
   token: { name: 'Porches del Coso Rentas', symbol: 'PORC' },
   price: 10_000,

@@ -8,7 +8,7 @@ export const vientoDeBelchite: Prospectus = {
   sector: 'Energía',
   place: 'Belchite, Zaragoza',
   modality: 'onlineRound',
-  illustration: 'wind',
+  illustration: 'windridge',
   colours: ['#bcd2e8', '#3a5f8f'],
   token: { name: 'Viento de Belchite Préstamo 2031', symbol: 'VIEN' },
   price: 5_000,

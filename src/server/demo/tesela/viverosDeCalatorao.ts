@@ -8,7 +8,7 @@ export const viverosDeCalatorao: Prospectus = {
   sector: 'Agricultura',
   place: 'Calatorao, Zaragoza',
   modality: 'onlineRound',
-  illustration: 'greenhouse',
+  illustration: 'nursery',
   colours: ['#c7d89a', '#55702f'],
   token: { name: 'Viveros de Calatorao Préstamo 2028', symbol: 'VIVE' },
   price: 5_000,
