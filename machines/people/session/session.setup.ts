@@ -88,7 +88,8 @@ export const session = setup({
      */
     followAnonymous: assign(({ context }, { stored, at }: Reading) => ({
       stored: stored === null ? context.stored : withoutExpiredActing(stored, at),
-      end: stored?.end ?? (stored === null && context.end?.why === 'expired' ? { why: 'otherTab' as const } : context.end),
+      end:
+        stored?.end ?? (stored === null && context.end?.why === 'expired' ? { why: 'otherTab' as const } : context.end),
     })),
     startSession: assign((_, { login, at }: StartedLogin) => ({
       stored: { session: sessionFrom(login, at), backdoor: null },

@@ -26,7 +26,9 @@ for (const { language, word } of tellings(
     const { page, t } = user;
     // The address of earlier notifications.
     await page.goto('/user/portfolio#documents');
-    await expect(page).toHaveURL(/view=papers$/);
+    await expect(page.getByRole('link', { name: t('portfolio.view.papers'), exact: true })).toHaveAttribute(
+      'aria-current',
+    );
     const rows = page
       .getByRole('main')
       .getByRole('listitem')

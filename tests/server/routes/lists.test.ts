@@ -94,6 +94,7 @@ it('each list matches its schema', async () => {
       "/v2/pfp/issuances",
       "/v2/pfp/notifications",
       "/v2/pfp/own-investments",
+      "/v2/pfp/papers",
       "/v2/pfp/public/issuances",
       "/v2/pfp/tokens",
       "/v2/pfp/users",

@@ -1,4 +1,4 @@
-import { createFileRoute, redirect } from '@tanstack/react-router';
+import { createFileRoute, useLocation } from '@tanstack/react-router';
 import * as v from 'valibot';
 import { papersQuery, portfolioQuery, portfolioResultsQuery } from '#web/api/orders/portfolio.ts';
 import { PortfolioPage } from '#web/pages/orders/investor/portfolio/PortfolioPage.tsx';
@@ -7,10 +7,6 @@ import { PortfolioSearch } from '#web/parts/orders/portfolioSearch.ts';
 /** The address is read where the page is, so that the first page of all others does without it. */
 export const Route = createFileRoute('/user/portfolio')({
   loaderDeps: ({ search: { view } }: { search: { view?: unknown } }) => ({ view }),
-  // Notifications of earlier versions lead to where the papers were.
-  beforeLoad: ({ location: { hash } }) => {
-    if (hash === 'documents') throw redirect({ href: '/user/portfolio?view=papers', replace: true });
-  },
   loader: ({ context: { app }, deps: { view } }) => {
     if (view === 'results') return app.queries.prefetchQuery(portfolioResultsQuery);
     return view === 'papers' ? app.queries.prefetchQuery(papersQuery) : app.queries.prefetchQuery(portfolioQuery);
@@ -19,5 +15,8 @@ export const Route = createFileRoute('/user/portfolio')({
 });
 
 function PortfolioRoute() {
-  return <PortfolioPage search={v.parse(PortfolioSearch, Route.useSearch())} />;
+  const search = v.parse(PortfolioSearch, Route.useSearch());
+  // Notifications of earlier versions lead to where the papers were.
+  const isOfPapers = useLocation({ select: ({ hash }) => hash === 'documents' });
+  return <PortfolioPage search={isOfPapers ? { ...search, view: 'papers' } : search} />;
 }
