@@ -22,7 +22,7 @@ export const customization: CustomizationInput = {
       supervision:
         'Tesela PSFP, S.L., empresa ficticia de esta demostración, autorizada por la CNMV conforme al Reglamento (UE) 2020/1503 (registro n.º 00, ficticio).',
       continuity:
-        'El dinero que todavía no se ha entregado a un promotor está en una cuenta separada de la de Tesela y no responde de sus deudas. Los tókenes y el registro de titulares siguen en la cadena de bloques. Otra entidad autorizada, con la que hay un acuerdo firmado, seguiría cobrando y repartiendo los pagos.',
+        'El dinero que todavía no se ha entregado a un promotor está en una cuenta separada de la de Tesela y no responde de sus deudas. Los tokens y el registro de titulares siguen en la cadena de bloques. Otra entidad autorizada, con la que hay un acuerdo firmado, seguiría cobrando y repartiendo los pagos.',
     },
     en: {
       investCustomDisclaimer:

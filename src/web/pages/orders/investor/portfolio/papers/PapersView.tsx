@@ -92,7 +92,7 @@ function PaperRow({ paper, today }: { paper: Paper; today: string }) {
           {describePaper(intl, paper, today).map((part, index) => (
             <Fragment key={part}>
               {index > 0 && ' · '}
-              <span className={css({ whiteSpace: 'nowrap' })}>{part}</span>
+              {part === paper.reference ? <span className={css({ whiteSpace: 'nowrap' })}>{part}</span> : part}
             </Fragment>
           ))}
         </p>
