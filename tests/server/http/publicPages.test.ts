@@ -30,6 +30,18 @@ const htmlAt = async (address: string, headers?: Record<string, string>) => (awa
 const bootOf = (html: string) => JSON.parse(/id="boot">(.*?)<\/script>/.exec(html)?.[1] ?? '{}') as Boot;
 const rename = (title: string) => test.tenant.database.query(sql`update project set title = ${title} where id = ${id}`);
 
+const hasPicture = () =>
+  new RegExp(`<meta property="og:image" content="http://test\\.local/share/${slug}\\.es\\.jpg\\?v=[0-9a-f]{12}">`);
+
+describe('the page of a promoter', () => {
+  it('is shown by messengers with the picture of its latest issuance', async () => {
+    const [row] = await test.tenant.database.query<{ owner: string }>(
+      sql`select owner_id as owner from project where id = ${id}`,
+    );
+    expect(await htmlAt(`/promoters/${row?.owner}`)).toMatch(hasPicture());
+  });
+});
+
 describe('the public page of an issuance', () => {
   it('is rendered with its data, and says to programs what it is', async () => {
     await rename('Sol de Aragón');
@@ -41,9 +53,7 @@ describe('the public page of an issuance', () => {
     expect(html).toContain(`<link rel="canonical" href="http://test.local/invest/${slug}">`);
     expect(html).toContain(`<link rel="alternate" hreflang="en" href="http://test.local/invest/${slug}?lang=en">`);
     expect(html).toMatch(/<meta name="description" content="[^"]*Puedes perder todo lo que inviertes\.">/);
-    expect(html).toMatch(
-      new RegExp(`<meta property="og:image" content="http://test\\.local/share/${slug}\\.es\\.jpg\\?v=[0-9a-f]{12}">`),
-    );
+    expect(html).toMatch(hasPicture());
     const [, data = '{}'] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? [];
     expect(JSON.parse(data)).toMatchObject({ '@type': 'InvestmentOrDeposit', name: 'Sol de Aragón' });
   });
@@ -163,6 +173,7 @@ describe('a comparison', () => {
     expect(bootOf(html).page?.comparison?.found.rows.map((row) => row.id)).toEqual([id]);
     expect(html).toContain('<meta name="robots" content="noindex">');
     expect(html).toContain(`<link rel="canonical" href="http://test.local/compare?of=${slug}">`);
+    expect(html).toMatch(hasPicture());
     const repeated = await pages.get(`/compare?of=${slug}&of=${slug}&lang=en`);
     expect([repeated.status, repeated.headers.get('location')]).toEqual([301, `/compare?of=${slug}&lang=en`]);
   });

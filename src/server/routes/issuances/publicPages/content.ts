@@ -23,7 +23,7 @@ import { countVisit } from '../issuances/visits.ts';
 import { catalogueHead } from './catalogueHead.ts';
 import { readComparison } from './comparison.ts';
 import { glossaryHead } from './glossaryHead.ts';
-import { issuanceHead } from './issuanceHead.ts';
+import { issuanceHead, pictureOfLink } from './issuanceHead.ts';
 import { findPromoter, readStatistics } from './promoters.ts';
 import { findPublic, type PublicTab, readPublic, readTab } from './readPublic.ts';
 
@@ -91,14 +91,17 @@ async function readComparePage(tenant: Tenant, url: URL, { language }: Visitor):
   if (asked.length && `${comparePath}?of=${asked.join(',')}` !== path)
     return { kind: 'moved', to: withChosenLanguage(path, url) };
   const { t } = getTexts(tenant, language);
-  const compared = comparison.rows.map(({ title }) => title).join(' · ');
+  const found = v.parse(Comparison, comparison);
+  const compared = found.rows.map(({ title }) => title).join(' · ');
+  const [first] = found.rows;
   return {
     kind: 'page',
-    data: { at: tenant.clock.now().getTime(), comparison: { slugs, found: v.parse(Comparison, comparison) } },
+    data: { at: tenant.clock.now().getTime(), comparison: { slugs, found } },
     head: {
       title: t('compare.title'),
       description: compared ? `${compared}. ${t('compare.detail')}` : t('compare.detail'),
       path,
+      ...(first && { picture: pictureOfLink(first, tenant, language) }),
       isUnlisted: true,
     },
   };
@@ -114,13 +117,16 @@ async function readPromoterPage(tenant: Tenant, id: string, { language }: Visito
   if (!found) return { kind: 'missing' };
   const { t } = getTexts(tenant, language);
   const { name, record } = found;
+  const promoter = v.parse(Promoter, found);
+  const [latest] = promoter.rows;
   return {
     kind: 'page',
-    data: { at: tenant.clock.now().getTime(), promoter: v.parse(Promoter, found) },
+    data: { at: tenant.clock.now().getTime(), promoter },
     head: {
       title: name,
       description: t('promoter.description', { name, record: t('issuances.record', record) }),
       path: `/promoters/${id}`,
+      ...(latest && { picture: pictureOfLink(latest, tenant, language) }),
     },
   };
 }

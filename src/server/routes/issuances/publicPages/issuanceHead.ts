@@ -13,18 +13,20 @@ type Shown = Pick<Tenant, 'key' | 'revision' | 'customization' | 'origin'>;
 /** What programs read of an issuance: never more than its page says, and never without its risk. */
 export function issuanceHead(issuance: Project, tenant: Shown, language: Language, path: string): Head {
   const description = describeIssuance(issuance, tenant, language);
-  const card = cardOfIssuance(issuance, tenant, language);
   return {
     title: issuance.title,
     description,
     path,
-    picture: {
-      path: shareCardPath(tenant, issuance.slug, language, card),
-      alt: issuance.picture?.alt ?? issuance.title,
-    },
+    picture: pictureOfLink(issuance, tenant, language),
     data: buildData(issuance, tenant, description),
   };
 }
+
+/** What messengers show of an issuance, also with pages about several of which it is the first. */
+export const pictureOfLink = (issuance: ProjectRow, tenant: Shown, language: Language) => ({
+  path: shareCardPath(tenant, issuance.slug, language, cardOfIssuance(issuance, tenant, language)),
+  alt: issuance.picture?.alt ?? issuance.title,
+});
 
 /** In some short sentences: what it is, how it stands, its key figures and its risk. */
 export function describeIssuance(
