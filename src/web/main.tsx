@@ -67,7 +67,8 @@ function buildRouter(app: App): AppRouter {
     go: (address) => (isExternal(address) ? location.assign(address) : router.history.push(address)),
     recheck: () => void router.invalidate(),
   });
-  const router: AppRouter = createAppRouter({ app, navigation }, createBrowserHistory());
+  const shown = document.querySelector<HTMLElement>('#app:not(:empty)')?.dataset.page;
+  const router: AppRouter = createAppRouter({ app, navigation }, createBrowserHistory(), shown);
   return router;
 }
 

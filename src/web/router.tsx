@@ -3,7 +3,9 @@ import type { RouterContext } from './actors/routerContext.ts';
 import { LazyErrorPage, LazyNotFoundPage } from './pages/app/shared/errors/lazyPages.tsx';
 import { routeTree } from './routeTree.gen.ts';
 
-export function createAppRouter(context: RouterContext, history: RouterHistory) {
+/** @param shown the path of the page that the document has shown already, and that may have been scrolled since */
+export function createAppRouter(context: RouterContext, history: RouterHistory, shown?: string) {
+  let open = shown;
   return createRouter({
     routeTree,
     history,
@@ -15,7 +17,13 @@ export function createAppRouter(context: RouterContext, history: RouterHistory) 
     defaultNotFoundComponent: LazyNotFoundPage,
     defaultPendingMs: 300,
     // A prerendered page would contain it as a separate script, which the content security policy forbids.
-    scrollRestoration: context.navigation !== undefined,
+    scrollRestoration:
+      context.navigation !== undefined &&
+      (({ location }) => {
+        const stays = location.pathname === open;
+        open = undefined;
+        return !stays;
+      }),
   });
 }
 

@@ -161,7 +161,8 @@ test('a device is told of what its user has chosen, and of nothing after the log
   const { endpoint } = await subscribeAtSandbox(page);
   await page.goto('/user/account?section=notifications');
   await controlled(page);
-  await page.getByLabel(t('device.push.kind.due')).check();
+  await page.getByLabel(t('device.push.kind.due')).click();
+  await expect(page.getByLabel(t('device.push.kind.due'))).toBeChecked();
   await expect(page.getByLabel(t('device.push.amounts'))).toBeVisible();
   await expectAccessible(investor, 'the notifications of a device');
 

@@ -104,6 +104,9 @@ test('a word is explained by a press, by the keyboard and by a mouse, and moves 
   await expect(meaning).toBeVisible();
   await page.mouse.move(0, 0);
   await expect(meaning).toBeHidden();
+  // The code of the page has arrived with the first press, and leaves it where it was scrolled.
+  await expect(page.locator('body > [role=status]')).toBeAttached();
+  expect(await place()).toEqual(before);
   await word.click();
   const opened = context.waitForEvent('page');
   await meaning.getByRole('link', { name: 'Ver el glosario' }).click();

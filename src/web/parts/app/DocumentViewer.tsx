@@ -52,7 +52,13 @@ function Document({ fileId, label }: ViewedDocument) {
   });
   const address = useObjectUrl(data?.blob);
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (!data || !address) return <SkeletonRows count={6} />;
+  // As high as a document with its button, so that a press on what follows does not miss it when the document arrives.
+  if (!data || !address)
+    return (
+      <div className={css({ minHeight: '[calc(70vh + 2.75rem)]' })}>
+        <SkeletonRows count={6} />
+      </div>
+    );
   return (
     <div className={flow({ gap: '2' })}>
       {data.blob.type.startsWith('image/') ? (
