@@ -137,8 +137,10 @@ async function subscribeAtSandbox(page: Page): Promise<Sandboxed> {
 async function deliver(page: Page, data: string): Promise<string[]> {
   const session = await page.context().newCDPSession(page);
   const registered = new Promise<string>((resolve) => {
-    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [first] }) => {
-      if (first) resolve(first.registrationId);
+    // The browser also names those of pages that were closed before.
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const latest = registrations.findLast(({ isDeleted }) => !isDeleted);
+      if (latest) resolve(latest.registrationId);
     });
   });
   await session.send('ServiceWorker.enable');
