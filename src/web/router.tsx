@@ -22,6 +22,8 @@ export function createAppRouter(context: RouterContext, history: RouterHistory, 
       (({ location }) => {
         const stays = location.pathname === open;
         open = undefined;
+        // The router remembers only what was scrolled since it started.
+        if (stays) queueMicrotask(() => document.dispatchEvent(new Event('scroll')));
         return !stays;
       }),
   });

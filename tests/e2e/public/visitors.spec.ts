@@ -162,3 +162,22 @@ test('an issuance is shared at the first press, as a link, a code and a picture'
   expect(heard).toEqual([]);
   await context.close();
 });
+
+test('another page begins at its top, and the way back ends where it began', async ({ browser }) => {
+  const context = await browser.newContext(arrival({}));
+  const page = await context.newPage();
+  const offset = () => page.evaluate(() => scrollY);
+  await page.goto('/invest');
+  const last = page.getByRole('main').getByRole('link').last();
+  // The code arrives with this press, and the page stays.
+  await last.focus();
+  await expect(page.locator('body > [role=status]')).toBeAttached();
+  const before = await offset();
+  expect(before).toBeGreaterThan(1000);
+  await last.click();
+  await page.waitForURL(/\/invest\/[\w-]+$/);
+  await expect.poll(offset).toBe(0);
+  await page.goBack();
+  await expect.poll(offset).toBeGreaterThan(before - 200);
+  await context.close();
+});
