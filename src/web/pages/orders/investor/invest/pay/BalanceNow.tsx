@@ -16,7 +16,9 @@ type BalanceNowProps = { pageData: InvestPageData; isBusy: boolean; onPay: () =>
 export function BalanceNow({ pageData, isBusy, onPay }: BalanceNowProps) {
   const money = useMoney();
   const breakdown = computeBreakdown(pageData, fullBalance);
-  const rows = useBreakdownRows(breakdown).filter(({ key }) => key !== 'balance' && key !== 'due');
+  // The balance pays all, and costs nothing unless the tenant says so.
+  const hidden = ['balance', 'due', ...(breakdown?.methodFee ? [] : ['methodFee'])];
+  const rows = useBreakdownRows(breakdown).filter(({ key }) => !hidden.includes(key));
   if (!breakdown) return null;
   const { balance } = pageData.investment?.facts ?? { balance: 0 };
   return (
