@@ -12,7 +12,7 @@ export type PaperGroup = keyof typeof paperGroups;
 
 export const groupNames = Object.keys(paperGroups) as readonly PaperGroup[];
 
-export const papersOf = (rows: readonly Paper[], group: PaperGroup): Paper[] =>
+export const selectPapers = (rows: readonly Paper[], group: PaperGroup): Paper[] =>
   rows.filter(({ kind }) => (paperGroups[group] as readonly PaperKind[]).includes(kind));
 
 /** Whether all words of a search are in what is shown of a paper, in any order and spelling. */

@@ -3,7 +3,7 @@ import { DAY } from '#machines/shared/duration.ts';
 import { readStoredSession } from '../api/storedSession.ts';
 import { DRAFT_PREFIX } from './hasDrafts.ts';
 
-/** Drafts that nobody returned to are removed. Their users can hardly remember what they typed. */
+/** A draft is removed after this time: by then, its user hardly remembers it. */
 export const DRAFT_DAYS = 7;
 
 /** What was typed into a form, without what must not be on the device. */

@@ -58,7 +58,7 @@ interface Wanted {
 
 /** About a hundred kilobytes each. */
 const MAX_RENDERED = 400;
-/** Anybody can combine issuances in many ways, and those pages must not push out the others. */
+/** Comparisons are kept apart: a visitor can ask for any number of them, and they must not push out the other pages. */
 const MAX_UNLISTED = 40;
 
 type Renderer = { renderPage(address: string, boot: Boot, origin: string): Promise<string> };

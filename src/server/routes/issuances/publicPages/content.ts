@@ -23,7 +23,7 @@ import { countVisit } from '../issuances/visits.ts';
 import { catalogueHead } from './catalogueHead.ts';
 import { readComparison } from './comparison.ts';
 import { glossaryHead } from './glossaryHead.ts';
-import { issuanceHead, pictureOfLink } from './issuanceHead.ts';
+import { buildLinkPicture, issuanceHead } from './issuanceHead.ts';
 import { findPromoter, readStatistics } from './promoters.ts';
 import { findPublic, type PublicTab, readPublic, readTab } from './readPublic.ts';
 
@@ -56,7 +56,7 @@ async function readCataloguePage(tenant: Tenant, url: URL, { language }: Visitor
   if (!read) return undefined;
   const list = v.parse(InvestorProjectList, JSON.parse(jsonText(read)));
   const path = `${cataloguePath}${toAddress(search)}`;
-  // Anybody can write an address that matches nothing. Rendering each would push out the pages that are read.
+  // An address that matches nothing is not rendered, because made-up ones would push the real pages out of the cache.
   if (!list.rows.length && path !== cataloguePath) return undefined;
   return {
     kind: 'page',
@@ -101,7 +101,7 @@ async function readComparePage(tenant: Tenant, url: URL, { language }: Visitor):
       title: t('compare.title'),
       description: compared ? `${compared}. ${t('compare.detail')}` : t('compare.detail'),
       path,
-      ...(first && { picture: pictureOfLink(first, tenant, language) }),
+      ...(first && { picture: buildLinkPicture(first, tenant, language) }),
       isUnlisted: true,
     },
   };
@@ -126,7 +126,7 @@ async function readPromoterPage(tenant: Tenant, id: string, { language }: Visito
       title: name,
       description: t('promoter.description', { name, record: t('issuances.record', record) }),
       path: `/promoters/${id}`,
-      ...(latest && { picture: pictureOfLink(latest, tenant, language) }),
+      ...(latest && { picture: buildLinkPicture(latest, tenant, language) }),
     },
   };
 }

@@ -17,13 +17,13 @@ export function issuanceHead(issuance: Project, tenant: Shown, language: Languag
     title: issuance.title,
     description,
     path,
-    picture: pictureOfLink(issuance, tenant, language),
+    picture: buildLinkPicture(issuance, tenant, language),
     data: buildData(issuance, tenant, description),
   };
 }
 
 /** What messengers show of an issuance, also with pages about several of which it is the first. */
-export const pictureOfLink = (issuance: ProjectRow, tenant: Shown, language: Language) => ({
+export const buildLinkPicture = (issuance: ProjectRow, tenant: Shown, language: Language) => ({
   path: shareCardPath(tenant, issuance.slug, language, cardOfIssuance(issuance, tenant, language)),
   alt: issuance.picture?.alt ?? issuance.title,
 });

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { Fragment } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { buildPaperPath, groupNames, isFoundBy, papersOf } from '#machines/orders/investment/papers.selectors.ts';
+import { buildPaperPath, groupNames, isFoundBy, selectPapers } from '#machines/orders/investment/papers.selectors.ts';
 import type { Paper, Papers } from '#machines/orders/investment/papers.wire.ts';
 import { css, cx } from '#styled/css';
 import { flow, moneyPage } from '#styled/recipes';
@@ -58,7 +58,7 @@ function Loaded({ papers: { rows, today }, search }: { papers: Papers; search: P
       </div>
       {found.length === 0 && <NoMatch />}
       {groupNames.map((group) => {
-        const inGroup = papersOf(found, group);
+        const inGroup = selectPapers(found, group);
         return (
           inGroup.length > 0 && (
             <Panel key={group} title={<FormattedMessage id={`papers.group.${group}`} />}>
