@@ -9,6 +9,8 @@ import { contentMachine } from './issuances/content/content.machine.ts';
 import { contentSample } from './issuances/content/content.sample.ts';
 import { documentMachine } from './issuances/document/document.machine.ts';
 import { documentSample } from './issuances/document/document.sample.ts';
+import { followerMachine } from './issuances/follower/follower.machine.ts';
+import { followerSample } from './issuances/follower/follower.sample.ts';
 import { postMachine } from './issuances/post/post.machine.ts';
 import { postSample } from './issuances/post/post.sample.ts';
 import { projectMachine } from './issuances/project/project.machine.ts';
@@ -72,6 +74,7 @@ export const lifecycles = {
   document: lifecycle(documentMachine, documentSample),
   post: lifecycle(postMachine, postSample),
   question: lifecycle(questionMachine, questionSample),
+  follower: lifecycle(followerMachine, followerSample),
   token: lifecycle(tokenMachine, tokenSample),
   whitelisting: lifecycle(whitelistingMachine, whitelistingSample),
   instalment: lifecycle(instalmentMachine, instalmentSample),

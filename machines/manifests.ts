@@ -4,6 +4,7 @@ import { earningManifest } from './earnings/earning/earning.manifest.ts';
 import { instalmentManifest } from './earnings/instalment/instalment.manifest.ts';
 import { contentManifest } from './issuances/content/content.manifest.ts';
 import { documentManifest } from './issuances/document/document.manifest.ts';
+import { followerManifest } from './issuances/follower/follower.manifest.ts';
 import { postManifest } from './issuances/post/post.manifest.ts';
 import { projectManifest } from './issuances/project/project.manifest.ts';
 import { questionManifest } from './issuances/question/question.manifest.ts';
@@ -47,6 +48,7 @@ export const manifests = {
   document: documentManifest,
   post: postManifest,
   question: questionManifest,
+  follower: followerManifest,
   token: tokenManifest,
   whitelisting: whitelistingManifest,
   invitation: invitationManifest,

@@ -11,8 +11,9 @@ import { type Pages, prerendered } from './http/pages/pages.ts';
 import { staticFiles } from './http/pages/staticFiles.ts';
 import { workerFile } from './http/pages/workerFile.ts';
 import { checkReadiness } from './http/readiness.ts';
+import { bodyReceiver } from './http/receiveBody.ts';
 import { refuseMalformed } from './http/refuseMalformed.ts';
-import { limitBody, MAX_JSON, MAX_UPLOAD } from './http/requestBody.ts';
+import { limitBody, MAX_FORM, MAX_JSON, MAX_UPLOAD } from './http/requestBody.ts';
 import { requestScope } from './http/requestScope.ts';
 import { requestTurns } from './http/requestTurns.ts';
 import { createStatus } from './http/status.ts';
@@ -24,6 +25,7 @@ import { release } from './kernel/release.ts';
 import { DatabaseOutage } from './postgres/databaseOutage.ts';
 import { ProviderSilence } from './providers/providerSilence.ts';
 import { siteRoutes } from './routes/app/site/siteRoutes.ts';
+import { followerRoutes } from './routes/issuances/followers/followerRoutes.ts';
 import { operations } from './routes/operations.ts';
 import { sandboxRoutes } from './sandbox/sandboxRoutes.ts';
 import type { Hub } from './tenants/hub.ts';
@@ -109,6 +111,8 @@ export function createApp({ config, tenants, pages, dist, version, draining = ne
   }
   app.use(limitBody(toResponse, MAX_JSON));
 
+  const received = bodyReceiver({ toResponse, addressOf })(MAX_FORM);
+  app.route('/', followerRoutes({ tenantOf, addressOf, turns: [received, turns] }));
   app.route('/', siteRoutes({ tenantOf, turns, securityContact: config.SECURITY_CONTACT }));
 
   app.use(staticFiles(`${dist}/messages`, '/assets/messages/', 'immutable'));

@@ -172,7 +172,9 @@ export type ProjectEmitted =
   | { type: 'owner.notified'; about: ProjectNotification; reasons: readonly string[] }
   | { type: 'manager.notified'; about: ProjectNotification; reasons: readonly string[] }
   /** For the users who follow the project or have an interest or an investment in it. */
-  | { type: 'investors.notified'; about: ProjectNotification; reasons: readonly string[] };
+  | { type: 'investors.notified'; about: ProjectNotification; reasons: readonly string[] }
+  /** For those who follow the project without an order in it. */
+  | { type: 'followers.notified'; about: ProjectNotification; reasons: readonly string[] };
 
 /** The occasions for a mail and a notification. Their texts have the locale keys `notification.project.*`. */
 export type ProjectNotification =

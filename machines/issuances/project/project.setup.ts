@@ -106,5 +106,10 @@ export const project = setup({
       about: params.about,
       reasons: collectReasons(event),
     })),
+    notifyFollowers: emit(({ event }, params: { about: ProjectNotification }) => ({
+      type: 'followers.notified' as const,
+      about: params.about,
+      reasons: collectReasons(event),
+    })),
   },
 });

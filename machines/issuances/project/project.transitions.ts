@@ -5,6 +5,9 @@ export const notifyOwner = (about: ProjectNotification) => ({ type: 'notifyOwner
 const notifyManager = (about: ProjectNotification) => ({ type: 'notifyManager', params: { about } }) as const;
 export const notifyInvestors = (about: ProjectNotification) =>
   ({ type: 'notifyInvestors', params: { about } }) as const;
+/** The outcome, which investors are told with their orders. */
+export const notifyFollowers = (about: ProjectNotification) =>
+  ({ type: 'notifyFollowers', params: { about } }) as const;
 export const notifyBoth = (about: ProjectNotification) => [notifyOwner(about), notifyManager(about)] as const;
 
 const isNext = (from: ProjectPhase, to: ProjectPhase) => ({ type: 'isPhaseNext', params: { from, to } }) as const;
@@ -138,7 +141,7 @@ export const withdraws = {
   'project.withdraw': {
     guard: and(['isSystem', 'isUnproposed', 'isNothingMinted']),
     target: '#project.CLOSED.ended',
-    actions: ['fail', notifyOwner('withdrawn')],
+    actions: ['fail', notifyOwner('withdrawn'), notifyFollowers('withdrawn')],
   },
 } as const;
 
@@ -207,12 +210,12 @@ export const finishesCounting = {
     {
       guard: and(['isSystem', 'isCountingOver', 'isSoftCapReached']),
       target: 'financed',
-      actions: ['markSoftCapFirm', 'finance', ...notifyBoth('financed')],
+      actions: ['markSoftCapFirm', 'finance', ...notifyBoth('financed'), notifyFollowers('financed')],
     },
     {
       guard: and(['isSystem', 'isCountingOver']),
       target: 'ended',
-      actions: ['fail', ...notifyBoth('ended')],
+      actions: ['fail', ...notifyBoth('ended'), notifyFollowers('ended')],
     },
   ],
 } as const;

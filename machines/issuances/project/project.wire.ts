@@ -37,6 +37,8 @@ const DocumentOfProject = v.object({
 export const Project = v.object({
   ...ProjectRow.entries,
   facts: v.nullable(ProjectFacts),
+  /** How many follow it, with an account or by e-mail. Only sent to those who run it. */
+  followers: v.optional(v.nullable(v.number())),
   /** When its next phase begins by itself. */
   opening: v.nullable(Opening),
   /** Since when and why its campaign is suspended. */

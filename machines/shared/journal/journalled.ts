@@ -28,6 +28,7 @@ const journalled = {
   document: { statusTexts: 'inspect.status.document.', belongsTo: 'project' },
   post: { statusTexts: 'post.status.', belongsTo: 'project' },
   question: { statusTexts: 'question.status.', belongsTo: 'project' },
+  follower: { statusTexts: 'follower.status.', belongsTo: 'project' },
   token: { statusTexts: 'manager.tokenStatus.', belongsTo: 'project' },
   whitelisting: { statusTexts: 'whitelist.status.' },
   instalment: { statusTexts: 'instalments.status.', belongsTo: 'project' },

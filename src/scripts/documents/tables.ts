@@ -34,6 +34,8 @@ export const tables: Readonly<Record<string, Readonly<Record<string, string>>>> 
     file: 'What is known of a stored file. Its bytes are in the storage.',
     post: 'An update or the key figures of a year.',
     question: 'What an investor asks about a project. The text is encrypted until it is published.',
+    follower:
+      'Who follows an issuance by e-mail without an account. The address is encrypted, and erased after the end.',
     preview_link: 'A secret link that shows a draft to a partner.',
     former_slug: 'Addresses that an issuance had before, which lead to the present one.',
     visit: 'Which visitors an issuance had on a day, by a hash that changes daily.',

@@ -12,6 +12,7 @@ const names: Record<keyof Rotated, string> = {
   providers: 'settings of providers',
   sealingKeys: 'sealing keys',
   identifiers: 'users found by their numbers',
+  followers: 'addresses of followers',
 };
 
 export interface Rotation {

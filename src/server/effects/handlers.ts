@@ -8,6 +8,7 @@ import { mailJobs } from './app/mails.ts';
 import { pushJobs } from './app/pushes.ts';
 import { distributionJobs } from './earnings/distributions.ts';
 import { instalmentJobs } from './earnings/instalments.ts';
+import { followerJobs } from './issuances/followers.ts';
 import { postJobs } from './issuances/posts.ts';
 import { reviewJobs } from './issuances/reviews.ts';
 import { adJobs } from './market/ads.ts';
@@ -67,6 +68,7 @@ export const handlers: JobHandlers = {
   ...distributionJobs,
   ...erasureJobs,
   ...flowJobs,
+  ...followerJobs,
   ...holdJobs,
   ...identityJobs,
   ...incidentJobs,

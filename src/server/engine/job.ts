@@ -19,6 +19,12 @@ const Text = v.string();
 /** How often a repeating job has run. Jobs of an earlier version lack it. */
 const Attempt = v.optional(v.number());
 
+const FollowerNews = {
+  about: Text,
+  params: v.record(v.string(), v.union([v.string(), v.number()])),
+  occurrence: Text,
+};
+
 /**
  * The payload of each kind of job. One version of the server may write a payload that the next version reads, so it is
  * parsed when it is read from the database.
@@ -46,6 +52,8 @@ const payloads = {
   'earning.seize': v.object({ earningId: Text, amount: Money, key: Text }),
   /** `after`: the last migrated entity of the flow. */
   'flow.migrate': v.object({ version: v.number(), flow: v.optional(ChangedFlow), after: v.optional(Text) }),
+  /** `occurrence`: the same news have one id, so that no mailbox gets them twice. `after`: the last follower told. */
+  'follower.tell': v.object({ ...FollowerNews, projectId: Text, after: v.optional(Text) }),
   'holding.freeze': v.object({ projectId: Text, userId: Text, wallet: Text, attempt: Attempt, checks: Attempt }),
   'identifiers.digest': v.object({}),
   'incident.review': v.object({}),
@@ -62,6 +70,8 @@ const payloads = {
   'machine.migrate': v.object({ entity: v.custom<Entity>(isEntity), userId: Text }),
   /** `userId` is missing in jobs of an earlier version. */
   'mail.addressChanged': v.object({ to: Text, locale: v.picklist(['es', 'en']), userId: v.optional(Text) }),
+  'mail.followerAsked': v.object({ followerId: Text }),
+  'mail.followerTold': v.object({ ...FollowerNews, followerId: Text }),
   'mail.invitation': v.object({ invitationId: Text }),
   'mail.link': v.object({ userId: v.nullable(Text), purpose: v.picklist(['session', 'password', 'device']) }),
   /** A notification. Queues hold jobs of this kind, so it keeps its former name. */

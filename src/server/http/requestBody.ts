@@ -6,6 +6,8 @@ import type { ToResponse } from './toResponse.ts';
 const KB = 1024;
 /** The limit of a JSON body, unless its operation declares another one. */
 export const MAX_JSON = 64 * KB;
+/** The limit of a form of a few fields that a page posts without script. */
+export const MAX_FORM = 4 * KB;
 /** The limit of an uploaded file, with the other parts of its form. */
 export const MAX_UPLOAD = 16 * KB * KB;
 

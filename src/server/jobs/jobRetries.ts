@@ -45,6 +45,8 @@ const own = until(DAY_SECONDS, SOON);
 
 const retries: Partial<Record<JobKind, Retry>> = {
   'mail.addressChanged': mail,
+  'mail.followerAsked': mail,
+  'mail.followerTold': mail,
   'mail.invitation': mail,
   'mail.link': mail,
   'mail.news': mail,

@@ -2,6 +2,7 @@ import { decrypt, decryptText, encrypt, encryptText } from '../kernel/encryption
 import type { Database } from '../postgres/database.ts';
 import type { Transaction } from '../postgres/queryable.ts';
 import { sql } from '../postgres/sql.ts';
+import { renewFollowers } from './followerContacts.store.ts';
 import { renewIdentifiers, withKeysOf } from './identifiers.store.ts';
 import {
   collectKeptKeys,
@@ -102,7 +103,7 @@ const kinds = {
   },
 } as const satisfies Record<string, Kind>;
 
-export type Rotated = Record<keyof typeof kinds | 'identifiers', { renewed: number; unreadable: number }>;
+export type Rotated = Record<keyof typeof kinds | 'identifiers' | 'followers', { renewed: number; unreadable: number }>;
 
 /**
  * Encrypts data of former keys with the current ones, and digests the identifiers of users anew. It commits in batches and skips finished data, so that it can be
@@ -114,7 +115,8 @@ export async function renewEncryption(database: Database, ring: KeyRing, batch =
   for (const name of names)
     rotated.push([name, await renew(database, ring.secrets(kinds[name].purpose), kinds[name], batch)]);
   const identifiers = await renewIdentifiers(database, withKeysOf(ring), batch);
-  return Object.fromEntries([...rotated, ['identifiers', identifiers]]) as Rotated;
+  const followers = await renewFollowers(database, ring, batch);
+  return Object.fromEntries([...rotated, ['identifiers', identifiers], ['followers', followers]]) as Rotated;
 }
 
 async function renew(database: Database, keys: readonly Buffer[], kind: Kind, batch: number) {

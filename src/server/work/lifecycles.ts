@@ -5,6 +5,7 @@ import { earningLifecycle } from '../lifecycles/earnings/earning.ts';
 import { instalmentLifecycle } from '../lifecycles/earnings/instalment.ts';
 import { contentLifecycle } from '../lifecycles/issuances/content.ts';
 import { documentLifecycle } from '../lifecycles/issuances/document.ts';
+import { followerLifecycle } from '../lifecycles/issuances/follower.ts';
 import { postLifecycle } from '../lifecycles/issuances/post.ts';
 import { projectLifecycle } from '../lifecycles/issuances/project.ts';
 import { questionLifecycle } from '../lifecycles/issuances/question.ts';
@@ -38,6 +39,7 @@ const all = {
   document: documentLifecycle,
   post: postLifecycle,
   question: questionLifecycle,
+  follower: followerLifecycle,
   token: tokenLifecycle,
   whitelisting: whitelistingLifecycle,
   invitation: invitationLifecycle,

@@ -118,6 +118,7 @@ const managersOnly: readonly Journalled[] = [
   'approval',
   'bankLine',
   'coinDeposit',
+  'follower',
   'incident',
   'instruction',
   'invitation',

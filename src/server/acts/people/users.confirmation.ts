@@ -1,5 +1,6 @@
 import type { CodeError, VerifyAnswer } from '#machines/people/verification/verification.contract.ts';
 import type { UnitOfWork } from '../../engine/unit.ts';
+import { joinFollowings } from '../../lifecycles/issuances/follower.ts';
 import { sql } from '../../postgres/sql.ts';
 import { type User, userById } from '../../queries/people/users.ts';
 import { CODE_TRIES, type CodeRow, codeMatches } from '../../secrets/codes.ts';
@@ -47,6 +48,8 @@ async function confirm(uow: UnitOfWork, code: OwnCode): Promise<Confirmed> {
   await uow.tx.query(sql`update code set used_at = ${uow.now} where id = ${code.id}`);
   await assignAddress(uow, code);
   await uow.sendAsSystem('user', code.user_id, { type: 'email.verify' });
+  // The machine knows no other address of a verified account.
+  await joinFollowings(uow, { id: code.user_id, email: code.bound_to });
   return answerAgain(uow, code);
 }
 

@@ -12,6 +12,8 @@ export interface Letter {
   key: string;
   to: string;
   locale: Language;
+  /** A mail to a follower without an account, who can stop it with one press. */
+  following?: { project: string; stopPath: string };
   write(texts: Texts): Pick<MailContent, 'paragraphs' | 'code' | 'figure' | 'rows' | 'notes'> & {
     subject: string;
     /** The text beside the subject in lists of mails, if it is not the first paragraph. */
@@ -21,12 +23,25 @@ export interface Letter {
   };
 }
 
-export async function sendMail(tenant: Tenant, { key, to, locale, write }: Letter) {
+export async function sendMail(tenant: Tenant, { key, to, locale, following, write }: Letter) {
   const texts = getTexts(tenant, locale);
   const mark = await loadMailMark(tenant);
-  const { html, text, subject } = await renderMail(tenant, locale, write(texts), mark);
+  const { html, text, subject } = await renderMail(
+    tenant,
+    locale,
+    { ...write(texts), ...(following && { following }) },
+    mark,
+  );
   const pictures = mark && [{ id: MARK_ID, contentType: 'image/png', bytes: mark.bytes }];
-  await tenant.providers.mailer.send({ key, to, subject, html, text, ...(pictures && { pictures }) });
+  await tenant.providers.mailer.send({
+    key,
+    to,
+    subject,
+    html,
+    text,
+    ...(pictures && { pictures }),
+    ...(following && { unsubscribeUrl: new URL(following.stopPath, tenant.origin).href }),
+  });
 }
 
 type Sender = Pick<Tenant, 'customization' | 'settings' | 'origin'>;
@@ -35,7 +50,7 @@ type Sender = Pick<Tenant, 'customization' | 'settings' | 'origin'>;
 export async function renderMail(
   tenant: Sender,
   locale: Language,
-  { subject, preheader, action, ...body }: ReturnType<Letter['write']>,
+  { subject, preheader, action, following, ...body }: ReturnType<Letter['write']> & Pick<Letter, 'following'>,
   mark?: Omit<MailMark, 'source'>,
 ) {
   const { title, brand } = tenant.customization;
@@ -48,7 +63,7 @@ export async function renderMail(
     preheader: preheader ?? composePreview(body),
     ...(mark && { mark: { source: `cid:${MARK_ID}`, kind: mark.kind, width: mark.width, height: mark.height } }),
     ...(action && { action: { label: action.label, url: new URL(action.path, tenant.origin).href } }),
-    footer: buildFooter(tenant, getTexts(tenant, locale)),
+    footer: buildFooter(tenant, getTexts(tenant, locale), following),
   });
   return { ...layout, subject: oneLine(subject) };
 }
@@ -56,16 +71,24 @@ export async function renderMail(
 const composePreview = ({ figure, paragraphs, rows }: Pick<MailContent, 'figure' | 'paragraphs' | 'rows'>) =>
   [figure?.value, paragraphs[0], rows?.[0]?.[1]].filter(Boolean).slice(0, 2).join(' · ');
 
-function buildFooter({ customization, settings, origin }: Sender, { t }: Texts): MailContent['footer'] {
+function buildFooter(
+  { customization, settings, origin }: Sender,
+  { t }: Texts,
+  following: Letter['following'],
+): MailContent['footer'] {
   const { title, urls } = customization;
   const { name, taxNumber, address, contact } = settings.platform;
   const links = (['legal', 'privacy', 'contact'] as const).flatMap((name) =>
     urls[name] ? [{ label: t(`mail.footer.${name}`), url: new URL(urls[name], origin).href }] : [],
   );
   return {
-    reason: t('mail.footer', { brand: title }),
+    reason: following
+      ? t('mail.footer.follower', { brand: title, project: following.project })
+      : t('mail.footer', { brand: title }),
     sender: name ? [[name, taxNumber, address].join(' · '), t('mail.footer.write', { contact })] : [],
-    links,
+    links: following
+      ? [{ label: t('mail.footer.unfollow'), url: new URL(following.stopPath, origin).href }, ...links]
+      : links,
   };
 }
 

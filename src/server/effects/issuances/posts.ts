@@ -1,6 +1,7 @@
 import { bySystem, done, type UnitOfWork } from '../../engine/unit.ts';
 import type { JobHandlers } from '../../jobs/jobs.ts';
 import { notifyUser } from '../../lifecycles/app/notify.ts';
+import { buildReaderNotification } from '../../lifecycles/issuances/post.ts';
 import { sql, statement } from '../../postgres/sql.ts';
 import { investments, literals } from '../../postgres/statuses.ts';
 import { work } from '../../work/work.ts';
@@ -8,20 +9,14 @@ import { work } from '../../work/work.ts';
 /** The number of readers notified in one transaction. */
 const BATCH = 500;
 
-interface Told {
-  kind: 'news' | 'figures';
-  title: string;
-  year: number | null;
-  project_id: string;
-  project: string;
-}
+type Told = Parameters<typeof buildReaderNotification>[0] & { project_id: string };
 
 export const postJobs: Pick<JobHandlers, 'post.tell'> = {
   /** Notifies the readers of an update who have no notification yet, and continues until all have one. */
   'post.tell': async (tenant, { postId }) => {
     await work(tenant, bySystem, async (uow) => {
       const [post] = await uow.tx.query<Told>(sql`select post.kind, post.title, post.year, post.project_id,
-          project.title as project
+          project.title as project_title
         from post join project on project.id = post.project_id where post.id = ${postId} and post.status = 'published'`);
       if (post) await tell(uow, postId, post);
       return done;
@@ -43,11 +38,13 @@ const UNTOLD = `select users.id from users join project on project.id = $1
       and notification.params ->> 'postId' = $2)
   order by users.id limit ${BATCH}`;
 
-async function tell(uow: UnitOfWork, postId: string, { kind, title, year, project_id, project }: Told) {
+async function tell(uow: UnitOfWork, postId: string, post: Told) {
+  const { project_id } = post;
+  const { about, params } = buildReaderNotification(post);
   const readers = await uow.tx.query<{ id: string }>(statement(UNTOLD, [project_id, postId]));
   const notification = {
-    about: kind === 'figures' ? 'post.figures' : 'post.published',
-    params: { project, postId, ...(kind === 'figures' ? { year: `${year}` } : { post: title }) },
+    about,
+    params: { ...params, postId },
     link: `/user/issuances/${project_id}?tab=updates`,
   };
   for (const { id } of readers) await notifyUser(uow, id, notification);

@@ -8,6 +8,7 @@ import { sql } from '../../postgres/sql.ts';
 import { notifyManagers, notifyUser } from '../app/notify.ts';
 import { haltForNews } from '../market/market.ts';
 import { stageFor } from './content.ts';
+import { tellFollowers } from './follower.ts';
 
 export interface PostRow extends Stored {
   project_id: string;
@@ -39,6 +40,14 @@ const buildNotification = (row: PostRow, about: PostNotification, area: 'manager
   params: { project: row.project_title },
   link: `/${area}/issuances/${row.project_id}?tab=updates`,
 });
+
+/** The same for users and for those who follow by e-mail. */
+export const buildReaderNotification = ({ kind, title, year, project_title: project }: ReaderPost) => ({
+  about: kind === 'figures' ? 'post.figures' : 'post.published',
+  params: { project, ...(kind === 'figures' ? { year: `${year}` } : { post: title }) },
+});
+
+type ReaderPost = Pick<PostRow, 'kind' | 'title' | 'year' | 'project_title'>;
 
 const machineState = {};
 
@@ -73,7 +82,10 @@ export const postLifecycle = defineLifecycle<typeof postMachine, PostRow, never>
     'post.withdrawn': (uow, row, { reason }) => {
       uow.setWithEvent('post', row.id, { reason });
     },
-    'investors.notified': (uow, row) => uow.enqueue('post.tell', { postId: row.id }),
+    'investors.notified': async (uow, row) => {
+      uow.enqueue('post.tell', { postId: row.id });
+      await tellFollowers(uow, row.project_id, buildReaderNotification(row));
+    },
     'owner.notified': (uow, row, { about }) =>
       notifyUser(uow, row.owner_id, buildNotification(row, about, 'entrepreneur')),
     'manager.notified': (uow, row, { about }) => notifyManagers(uow, buildNotification(row, about, 'manager')),

@@ -16,6 +16,7 @@ import { endIssuanceTrading } from '../market/market.end.ts';
 import { openMarket } from '../market/market.ts';
 import { publishRecords } from '../register/keySheet.ts';
 import { followDates, publishContent, sendToContent, showOpenContent, submitContent } from './contents.ts';
+import { tellFollowers } from './follower.ts';
 import { loadProject, type ProjectRow, projectFacts, projectMachineState } from './project.facts.ts';
 import { buildNotification } from './project.notifications.ts';
 
@@ -140,12 +141,23 @@ async function releaseFunds(uow: UnitOfWork, row: ProjectRow, amount: number) {
   });
 }
 
-/** Notifies the users who follow the project, have an interest or an investment in it, or hold its tokens. */
+/** Notifies who follows the project, has an interest or an investment in it, or holds its tokens. */
 async function notifyInvestors(uow: UnitOfWork, row: ProjectRow, told: Parameters<typeof buildNotification>[1]) {
   const users = await uow.tx.query<{ id: string }>(sql`select user_id as id from follow where project_id = ${row.id}
     union select user_id from investment where project_id = ${row.id} and status <> 'CANCELED'
     union select user_id from holding where project_id = ${row.id} and tokens > 0`);
-  for (const { id } of users) await notifyUser(uow, id, buildNotification(row, told, `/user/issuances/${row.id}`));
+  const notification = buildNotification(row, told, `/user/issuances/${row.id}`);
+  for (const { id } of users) await notifyUser(uow, id, notification);
+  await tellFollowers(uow, row.id, notification);
+}
+
+/** Notifies those who follow the project without an investment in it, whom no order tells of the outcome. */
+async function notifyFollowers(uow: UnitOfWork, row: ProjectRow, told: Parameters<typeof buildNotification>[1]) {
+  const users = await uow.tx.query<{ id: string }>(sql`select user_id as id from follow where project_id = ${row.id}
+    except select user_id from investment where project_id = ${row.id}`);
+  const notification = buildNotification(row, told, `/user/issuances/${row.id}`);
+  for (const { id } of users) await notifyUser(uow, id, notification);
+  await tellFollowers(uow, row.id, notification);
 }
 
 export const projectLifecycle = defineLifecycle({
@@ -208,6 +220,7 @@ export const projectLifecycle = defineLifecycle({
     'manager.notified': (uow, row, told) =>
       notifyManagers(uow, buildNotification(row, told, `/manager/issuances/${row.id}`)),
     'investors.notified': (uow, row, told) => notifyInvestors(uow, row, told),
+    'followers.notified': (uow, row, told) => notifyFollowers(uow, row, told),
   },
 
   examples: (facts): ProjectEvent[] => [

@@ -16,6 +16,7 @@ import { accountPath } from '../../queries/people/users.ts';
 import { encryptColumn } from '../../secrets/personalColumns.ts';
 import { changeUserSessions } from '../../secrets/sessions.ts';
 import { notifyManagers, notifyUser } from '../app/notify.ts';
+import { joinFollowings } from '../issuances/follower.ts';
 import { acceptInvitation } from './invitation.ts';
 import { reviewWaitingMints } from './mints.waiting.ts';
 import { bar } from './user.barring.ts';
@@ -112,6 +113,7 @@ export const userLifecycle = defineLifecycle({
       uow.setWithEvent('user', row.id, { email_verified_at: uow.now });
       changeUserSessions(uow, row.id);
       await acceptInvitation(uow, row.email);
+      await joinFollowings(uow, row);
     },
     'user.barred': (uow, row, { forGood }) => bar(uow, row.id, forGood),
     'user.reinstated': (uow, row) => reviewWaitingMints(uow, row.id),

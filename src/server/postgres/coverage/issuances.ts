@@ -133,6 +133,21 @@ export const issuances = {
       published_at: moment,
     },
   },
+  follower: {
+    columns: {
+      ...lifecycle,
+      project_id: 'journal',
+      ...each(
+        harmless('Where the public news of an issuance are mailed. Nothing else is decided by it.'),
+        'contact',
+        'digest',
+        'locale',
+        'mails',
+        'user_id',
+      ),
+      ...each(moment, 'expires_at', 'confirmed_at', 'ended_at'),
+    },
+  },
   instalment: {
     key: { id: 'uuid' },
     about: ['instalment', 'id'],

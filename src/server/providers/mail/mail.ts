@@ -16,6 +16,8 @@ export interface Mail {
   text: string;
   html: string;
   pictures?: InlinePicture[];
+  /** Where the mailbox’s own button ends further mails, with one POST (RFC 8058). */
+  unsubscribeUrl?: string;
 }
 
 export interface Mailer {

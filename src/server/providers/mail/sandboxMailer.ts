@@ -6,8 +6,9 @@ export const mailKind = 'mail';
 /** Stores each mail for the mailbox at `/sandbox/mail`. A repeated key is the same mail. */
 export function sandboxMailer(store: SandboxStore): Mailer {
   return {
-    async send({ key, to, subject, text, html, pictures = [] }: Mail) {
-      await store.put(mailKind, key, { to, subject, text, html: withPictures(html, pictures) });
+    async send({ key, to, subject, text, html, pictures = [], unsubscribeUrl }: Mail) {
+      const content = { to, subject, text, html: withPictures(html, pictures) };
+      await store.put(mailKind, key, { ...content, ...(unsubscribeUrl && { unsubscribeUrl }) });
     },
   };
 }

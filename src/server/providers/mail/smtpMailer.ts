@@ -25,7 +25,7 @@ export function smtpMailer({ url, from }: SmtpConfig): Mailer & { close(): void 
     disableUrlAccess: true,
   });
   return {
-    async send({ key, to, subject, text, html, pictures = [] }: Mail) {
+    async send({ key, to, subject, text, html, pictures = [], unsubscribeUrl }: Mail) {
       const sent = transport.sendMail({
         messageId: messageId(key, from.address),
         from,
@@ -40,7 +40,7 @@ export function smtpMailer({ url, from }: SmtpConfig): Mailer & { close(): void 
           filename: `${id}.png`,
           contentDisposition: 'inline' as const,
         })),
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        headers: { 'Auto-Submitted': 'auto-generated', ...(unsubscribeUrl && unsubscribeHeaders(unsubscribeUrl)) },
       });
       await sent.catch((error: Error) => {
         throw withoutAddress(error, to);
@@ -49,6 +49,11 @@ export function smtpMailer({ url, from }: SmtpConfig): Mailer & { close(): void 
     close: () => transport.close(),
   };
 }
+
+const unsubscribeHeaders = (url: string) => ({
+  'List-Unsubscribe': `<${url}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});
 
 /**
  * Servers repeat the address in their answers. Errors stay in the log and in the job longer than the user's data may.

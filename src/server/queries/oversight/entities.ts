@@ -111,6 +111,9 @@ const selects: Partial<Record<Journalled, string>> = {
       null::uuid as investment, project.id as project, users.id as "user"
     from earning join distribution on distribution.id = earning.distribution_id
     join project on project.id = distribution.project_id join users on users.id = earning.user_id`,
+  follower: `select follower.id, follower.status, project.title, null as detail, null::uuid as investment,
+      project.id as project, follower.user_id as "user"
+    from follower join project on project.id = follower.project_id`,
   invitation: `select invitation.id, invitation.status, invitation.name as title, invitation.email as detail,
       null::uuid as investment, null::uuid as project, invitation.user_id as "user" from invitation`,
   incident: `select incident.id, incident.status, 'INC-' || incident.number as title,

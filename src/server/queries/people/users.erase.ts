@@ -153,6 +153,7 @@ const buildDataErasure = (id: string): Statement[] => [
   sql`delete from proven_wallet where user_id = ${id}`,
   sql`delete from saved_search where user_id = ${id}`,
   sql`delete from follow where user_id = ${id}`,
+  sql`update follower set contact = null, digest = null where user_id = ${id}`,
   sql`delete from push_subscription where user_id = ${id}`,
   sql`update users set first_name = '', last_name = '', profile = '{}', company = null, image_file = null,
     muted = '{}', sophistication = null, former_email = null, restricted_until = null where id = ${id}`,

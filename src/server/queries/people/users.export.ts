@@ -98,6 +98,12 @@ const parts: Record<string, (userId: string) => Statement> = {
       link.opened, link.opened_at
     from preview_link link join project on project.id = link.project_id
     where project.owner_id = ${id} or link.created_by = ${id} order by link.created_at, link.id`,
+  followings: (id) => sql`select project.title as project, follow.at as since from follow
+    join project on project.id = follow.project_id where follow.user_id = ${id} order by follow.at`,
+  mailFollowings: (id) => sql`select project.title as project, follower.status, follower.created_at,
+      follower.confirmed_at, follower.ended_at
+    from follower join project on project.id = follower.project_id
+    where follower.user_id = ${id} order by follower.created_at`,
   earnings: (
     id,
   ) => sql`select status, tokens, gross, withheld, net, paid_at, claimed_at, seized_at, authority, created_at

@@ -8,13 +8,14 @@ import { projectLifecycle } from '#server/lifecycles/issuances/project.ts';
 import { tokenLifecycle } from '#server/lifecycles/register/token.ts';
 import { sql, statement } from '#server/postgres/sql.ts';
 import { wireRows } from '#server/postgres/wireRows.ts';
+import { FOLLOWERS } from '#server/queries/issuances/followers.ts';
 import { INSOLVENCY } from '#server/queries/issuances/insolvency.sql.ts';
 import { allPictures } from '#server/queries/issuances/pictures.ts';
 import { ownerName, projectColumns, suspensionColumn } from '#server/queries/issuances/projects.ts';
 import { otherArrears } from '#server/queries/issuances/trackRecords.ts';
 import { findTaxStandings } from '#server/queries/people/taxStandings.ts';
 
-const DETAILS = `select ${projectColumns('$2::uuid')}, nullif(project.machine_state -> 'opening', 'null') as opening, ${suspensionColumn} as suspension,
+const DETAILS = `select ${projectColumns('$2::uuid')}, case when $3 then ${FOLLOWERS} end as followers, nullif(project.machine_state -> 'opening', 'null') as opening, ${suspensionColumn} as suspension,
     ${INSOLVENCY} as insolvency,
     json_build_object('id', owner.id, 'name', coalesce(nullif(${ownerName}, ''), case when $3 then owner.email end, ''))
       as owner,

@@ -16,7 +16,7 @@ import { Panel } from '#web/ui/navigation/Panel.tsx';
 export function IssuanceFigures({ project }: { project: Project }) {
   const intl = useIntl();
   const money = useMoney();
-  const { investors, tokensLeft, facts } = project;
+  const { investors, tokensLeft, followers, facts } = project;
   const closing = useClosing(project);
   return (
     <Panel>
@@ -33,7 +33,20 @@ export function IssuanceFigures({ project }: { project: Project }) {
             key: 'investors',
             label: <FormattedMessage id="manager.funding.investors" />,
             value: <UnitFigure text={formatCount(intl, investors)} />,
-            detail: <FormattedMessage id="manager.head.tokensLeft" values={{ tokens: tokensLeft }} />,
+            detail: (
+              <>
+                <FormattedMessage id="manager.head.tokensLeft" values={{ tokens: tokensLeft }} />
+                {followers != null && (
+                  <>
+                    {' · '}
+                    <FormattedMessage
+                      id="manager.head.followers"
+                      values={{ followers, count: formatCount(intl, followers) }}
+                    />
+                  </>
+                )}
+              </>
+            ),
           },
           closing,
           ...(facts ? [heldMoney(facts, money)] : []),
