@@ -86,7 +86,7 @@ export function followerDriver({ test, world, project, advanceClock }: Fixture):
     ],
     start,
     causes: {
-      'follower.ask': askFrom,
+      'follower.ask': async (subject) => askFrom(subject),
       'follower.confirm': ({ email }) => bed.press(email, 'confirm'),
       'follower.leave': ({ email }) => bed.press(email, 'stop'),
       'follower.join': register,

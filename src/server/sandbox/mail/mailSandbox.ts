@@ -10,7 +10,13 @@ import { chooseLocale, type SandboxLocale, sandboxPage } from '../sandboxPage.ts
 
 const MAX_SHOWN = 200;
 
-const StoredMail = v.object({ to: v.string(), subject: v.string(), text: v.string(), html: v.string() });
+const StoredMail = v.object({
+  to: v.string(),
+  subject: v.string(),
+  text: v.string(),
+  html: v.string(),
+  unsubscribeUrl: v.optional(v.string()),
+});
 type StoredMail = v.InferOutput<typeof StoredMail>;
 
 const es = {
@@ -82,7 +88,7 @@ function mailPage(locale: SandboxLocale, mail: StoredMail): Promise<Response> {
     locale,
     title: mail.subject,
     showsMail: true,
-    content: html`<p><a href="/sandbox/mail?lang=${locale}">${back}</a></p><h1>${mail.subject}</h1>${descriptionList([[to, mail.to]])}
+    content: html`<p><a href="/sandbox/mail?lang=${locale}">${back}</a></p><h1>${mail.subject}</h1>${descriptionList([[to, mail.to], ...(mail.unsubscribeUrl ? [['List-Unsubscribe', mail.unsubscribeUrl] as [string, string]] : [])])}
 <section class="panel"><h2>${asHtml}</h2><iframe title="${asHtml}" sandbox="allow-popups allow-popups-to-escape-sandbox" referrerpolicy="no-referrer" srcdoc="${framed}"></iframe></section>
 <section class="panel"><h2>${text}</h2><pre>${withLinks(mail.text)}</pre></section>`,
   });

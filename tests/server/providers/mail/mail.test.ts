@@ -193,6 +193,18 @@ describe('mail by SMTP', () => {
     expect(ids[2]).not.toBe(ids[0]);
   });
 
+  it('tells mail programs how to unsubscribe with one POST, if it has such an address', async () => {
+    const { arrived, mailer } = await mailServer();
+    const unsubscribeUrl = `https://tesela.test/follow/stop/01234567-89ab-7def-8123-456789abcdef.${'a'.repeat(22)}?lang=es`;
+    await mailer.send(await exampleMail({ unsubscribeUrl }));
+    await mailer.send(await exampleMail({ key: 'mail:2' }));
+    const [headers = ''] = arrived[0]?.source.split('\r\n\r\n') ?? [];
+    const unfolded = headers.replace(/\r\n[ \t]+/g, ' ');
+    expect(unfolded).toContain(`List-Unsubscribe: <${unsubscribeUrl}>`);
+    expect(unfolded).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+    expect(arrived[1]?.source).not.toContain('List-Unsubscribe');
+  });
+
   it('carries its pictures, so that opening it loads nothing', async () => {
     const { arrived, mailer } = await mailServer();
     const pictures = [{ id: 'logo', contentType: 'image/png', bytes: new Uint8Array([1, 2, 3]) }];

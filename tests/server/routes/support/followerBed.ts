@@ -36,7 +36,7 @@ export function followerBed(test: TestTenant) {
   }
 
   /** Each request has a moment of its own, by which mails and followers are ordered. */
-  function ask(slug: string, email: string, { lang = 'es', address }: { lang?: string; address?: string } = {}) {
+  async function ask(slug: string, email: string, { lang = 'es', address }: { lang?: string; address?: string } = {}) {
     test.passTime(1000);
     return post(`/invest/${slug}/follow?lang=${lang}`, { email }, address);
   }

@@ -43,7 +43,7 @@ export function followerRoutes({ tenantOf, addressOf, turns }: FollowerParts): H
     path: string,
     answer: (http: Context, tenant: Tenant) => Promise<Response | undefined>,
   ) =>
-    pages.on(method, path, ...turns, async (http, next) => {
+    pages.on(method, [path], ...turns, async (http, next) => {
       const tenant = tenantOf(http);
       return (tenant && (await answer(http, tenant))) ?? next();
     });

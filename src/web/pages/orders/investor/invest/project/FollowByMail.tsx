@@ -1,9 +1,9 @@
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage } from 'react-intl';
 import { buildFollowPath } from '#machines/issuances/follower/followerLinks.ts';
 import type { Project } from '#machines/issuances/project/project.wire.ts';
 import { css } from '#styled/css';
 import { flow, link } from '#styled/recipes';
-import { useCustomization } from '#web/shell/appContext.ts';
+import { useApp, useCustomization } from '#web/shell/appContext.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
 import { Link } from '#web/ui/navigation/Link.tsx';
@@ -13,9 +13,9 @@ import { Link } from '#web/ui/navigation/Link.tsx';
  * the server answers with a page that has the error beside the field.
  */
 export function FollowByMail({ project: { id, slug } }: { project: Project }) {
-  const { locale } = useIntl();
+  const { locale } = useApp().boot;
   const { privacy } = useCustomization().urls;
-  const action = `${buildFollowPath(slug)}?lang=${locale.slice(0, 2)}`;
+  const action = `${buildFollowPath(slug)}?lang=${locale}`;
   return (
     <form method="post" action={action} className={form}>
       <TextField
