@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bySystem } from '#server/engine/unit.ts';
 import { sql } from '#server/postgres/sql.ts';
+import { eraseUser } from '#server/queries/people/users.erase.ts';
 import { collectUserData } from '#server/queries/people/users.export.ts';
 import { password } from '#tests/support/proveStepUp.ts';
 import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';
@@ -183,13 +184,18 @@ describe('an account with the same address', () => {
     expect(await bed.statuses(offered.id)).toEqual(['asked']);
   });
 
-  it('has it among the data of the user', async () => {
+  it('has it among the data of the user, with whom the address is erased', async () => {
     const offered = await issuance();
     const email = await bed.follow(offered.slug, fresh());
     const user = await register(email);
     const data = await collectUserData(test.tenant, test.tenant.database, user);
     expect(data.followings).toMatchObject([{ project: 'Proyecto' }]);
     expect(data.mailFollowings).toMatchObject([{ project: 'Proyecto', status: 'joined' }]);
+    const { database, clock } = test.tenant;
+    await database.transaction((tx) => eraseUser({ tx, now: clock.now(), tenant: test.tenant }, user));
+    expect(await database.query(sql`select contact, digest from follower where user_id = ${user}`)).toEqual([
+      { contact: null, digest: null },
+    ]);
   });
 });
 
