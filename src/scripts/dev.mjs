@@ -10,6 +10,8 @@ const publicPort = Number(process.env.PORT ?? 8031);
 process.env.PUBLIC_PORT = String(publicPort);
 process.env.PORT = String(publicPort + 1);
 const api = `http://localhost:${publicPort + 1}`;
+const FROM_SERVER = ['/v2', '/sandbox', '/builds', '/assets/messages', '/scenes', '/offline.html'];
+const OF_FOLLOWERS = ['/follow/', '^/invest/[^/]+/follow'];
 const proxied = { target: api, changeOrigin: false };
 
 await import('../../dist/server/main.js');
@@ -19,9 +21,7 @@ const vite = await createServer({
     port: publicPort,
     strictPort: true,
     // The server renders the page, and Vite serves the sources that the page loads.
-    proxy: Object.fromEntries(
-      ['/v2', '/sandbox', '/builds', '/assets/messages', '/scenes', '/offline.html'].map((path) => [path, proxied]),
-    ),
+    proxy: Object.fromEntries([...FROM_SERVER, ...OF_FOLLOWERS].map((path) => [path, proxied])),
   },
   plugins: [serverParts(api)],
 });

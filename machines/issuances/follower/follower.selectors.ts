@@ -1,10 +1,8 @@
 import { type Waits, whoActsNextSelector } from '#machines/shared/waiting.ts';
-import { FollowerStatus } from './follower.contract.ts';
+import type { FollowerStatus } from './follower.contract.ts';
 
 /** The link of the mail still has to be pressed, or news are mailed. */
 export const isOpenFollower = (status: FollowerStatus) => status === 'asked' || status === 'confirmed';
-
-export const openFollowers: readonly FollowerStatus[] = FollowerStatus.options.filter(isOpenFollower);
 
 const waits = {
   confirmation: ['investor', 'own'],

@@ -45,7 +45,7 @@ it('a rotation encrypts and digests addresses anew, and the links of earlier mai
     const known = decryptContact(secrets(FOLLOWER_CONTACTS), id, contact);
     return known ? signLink(known, id, 'stop') : '';
   });
-  const fresh = { [FOLLOWER_CONTACTS]: randomBytes(32), [FOLLOWER_DIGESTS]: randomBytes(32) };
+  const fresh: Record<string, Buffer> = { [FOLLOWER_CONTACTS]: randomBytes(32), [FOLLOWER_DIGESTS]: randomBytes(32) };
   const secret = (purpose: string) => fresh[purpose] ?? randomBytes(32);
   const ring = { secret, secrets: (purpose: string) => [secret(purpose), ...secrets(purpose)] };
   expect(await renewFollowers(database, ring, 2)).toEqual({ renewed: 3, unreadable: 0 });

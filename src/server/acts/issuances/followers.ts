@@ -33,8 +33,10 @@ export async function askToFollow(uow: UnitOfWork, asked: Asked): Promise<Worked
       and status in ('asked', 'confirmed') limit 1`);
   if (open?.status === 'confirmed') return done;
   const id = open?.id ?? (await addFollower(uow, asked));
-  if (id) await dispatch(uow, 'follower', id, { type: 'follower.ask' });
-  return done;
+  if (!id) return done;
+  const sent = await dispatch(uow, 'follower', id, { type: 'follower.ask' });
+  // A refusal would roll back what was added.
+  return sent.ok || open ? done : sent;
 }
 
 /** Undefined if a request at the same time has added the same. */

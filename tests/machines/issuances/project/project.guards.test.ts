@@ -4,7 +4,7 @@ import { send } from '#tests/support/transitionTable.ts';
 import { facts, lifecycle, tenantWith } from './project.lifecycle.ts';
 
 const advanceTo = (to: ProjectFacts['phases'][number]) => ({ type: 'phase.advance', to }) as const;
-const notified = (who: 'owner' | 'manager' | 'investors', about: string) =>
+const notified = (who: 'owner' | 'manager' | 'investors' | 'followers', about: string) =>
   expect.objectContaining({ type: `${who}.notified`, about });
 
 describe('a new project', () => {
@@ -210,7 +210,12 @@ describe('a closed project', () => {
   it('is financed when the soft cap is firm, even if only the last reflection period made it firm', () => {
     const financed = {
       to: 'CLOSED.financed',
-      emitted: [{ type: 'project.financed' }, notified('owner', 'financed'), notified('manager', 'financed')],
+      emitted: [
+        { type: 'project.financed' },
+        notified('owner', 'financed'),
+        notified('manager', 'financed'),
+        notified('followers', 'financed'),
+      ],
       facts: { softCapFirm: true },
     };
     expect(count({ softCapFirm: true })).toMatchObject(financed);
@@ -220,7 +225,12 @@ describe('a closed project', () => {
   it('has failed otherwise', () => {
     expect(count({})).toMatchObject({
       to: 'CLOSED.ended',
-      emitted: [{ type: 'project.failed' }, notified('owner', 'ended'), notified('manager', 'ended')],
+      emitted: [
+        { type: 'project.failed' },
+        notified('owner', 'ended'),
+        notified('manager', 'ended'),
+        notified('followers', 'ended'),
+      ],
     });
   });
 
@@ -253,6 +263,7 @@ describe('withdrawing a project', () => {
         emitted: [
           { type: 'project.failed' },
           { type: 'owner.notified', about: 'withdrawn', reasons: [withdraw.reason] },
+          notified('followers', 'withdrawn'),
         ],
       });
   });

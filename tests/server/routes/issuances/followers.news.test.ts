@@ -139,15 +139,22 @@ describe('those who follow by e-mail', () => {
     expect(await told(reader)).toEqual([]);
   });
 
-  it('are told that it has ended, which is the last mail', async () => {
+  it('are told that it has ended, which is the last mail, and so are users who follow without an order', async () => {
     const offered = await issuance();
     const email = await bed.follow(offered.slug, fresh());
+    const [reader, investor] = [await world.user(), await world.investor()];
+    for (const user of [reader, investor]) await page.call(user, 'USER', 'PUT', `/issuances/${offered.id}/follow`);
+    expect(await world.order(investor, offered.id, 2)).toMatchObject({ ok: true });
     await world.send(bySystem, 'project', offered.id, {
       type: 'project.withdraw',
       reason: 'Falta un permiso.',
     });
     expect(await told(email)).toEqual(['Emisión retirada: Proyecto']);
     expect(await bed.statuses(offered.id)).toEqual(['finished']);
+    const notified = await test.tenant.database.query<{ user_id: string }>(
+      sql`select user_id from notification where about = 'project.withdrawn'`,
+    );
+    expect(notified.map(({ user_id }) => user_id).toSorted()).toEqual([offered.owner, reader].toSorted());
   });
 });
 

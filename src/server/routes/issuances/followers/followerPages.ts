@@ -1,4 +1,5 @@
 import { html } from 'hono/html';
+import { CONFIRMATION_DAYS, FOLLOWER_KEPT_DAYS } from '#machines/issuances/follower/follower.contract.ts';
 import { buildFollowerPath, buildFollowPath, type FollowerAct } from '#machines/issuances/follower/followerLinks.ts';
 import type { FieldError } from '#machines/shared/fields/errors.ts';
 import type { Language } from '#machines/shared/language.ts';
@@ -9,7 +10,7 @@ import type { Tenant } from '#server/tenants/tenant.ts';
 type Shown = Pick<Tenant, 'customization' | 'origin'>;
 type Html = ReturnType<typeof html>;
 
-export interface Issuance {
+interface Issuance {
   slug: string;
   title: string;
 }
@@ -79,7 +80,7 @@ export function renderAsked(tenant: Shown, language: Language, issuance: Issuanc
   const { t } = getTexts(tenant, language);
   return render(tenant, language, {
     title: t('follow.asked.title'),
-    lines: [t('follow.asked', { project: issuance.title }), t('follow.asked.missing')],
+    lines: [t('follow.asked', { project: issuance.title, days: CONFIRMATION_DAYS }), t('follow.asked.missing')],
     links: [issuanceLink(issuance, tenant, language)],
   });
 }
@@ -111,7 +112,7 @@ type Ended = Pick<Pressed, 'issuance' | 'isPublic'>;
 
 export function renderOutcome(tenant: Shown, language: Language, outcome: Outcome, shown?: Ended) {
   const { t } = getTexts(tenant, language);
-  const values = { project: shown?.issuance.title ?? '' };
+  const values = { project: shown?.issuance.title ?? '', days: FOLLOWER_KEPT_DAYS };
   const catalogue = tenant.customization.hide.catalogue
     ? { label: tenant.customization.title, href: '/' }
     : { label: t('follow.catalogue'), href: inLanguage('/invest', language) };
