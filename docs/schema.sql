@@ -789,6 +789,33 @@ CREATE INDEX question_answered ON public.question USING btree (updated_at) WHERE
 CREATE INDEX question_asker ON public.question USING btree (asker_id);
 CREATE INDEX question_newest ON public.question USING btree (project_id, created_at DESC, id DESC);
 
+-- Who follows an issuance by e-mail without an account. The address is encrypted, and erased after the end.
+create table follower (
+  id uuid not null,
+  status text not null,
+  version integer not null default 0,
+  machine_state jsonb not null default '{}'::jsonb,
+  journal_head bytea,
+  quarantined_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  project_id uuid not null,
+  contact text,
+  digest bytea,
+  locale text not null,
+  mails integer not null default 0,
+  expires_at timestamp with time zone not null,
+  confirmed_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  user_id uuid,
+  constraint follower_pkey PRIMARY KEY (id),
+  constraint follower_check CHECK (((contact IS NULL) = (digest IS NULL))),
+  constraint follower_locale_check CHECK ((locale = ANY (ARRAY['es'::text, 'en'::text])))
+);
+CREATE UNIQUE INDEX follower_open ON public.follower USING btree (digest, project_id) WHERE (status = ANY (ARRAY['new'::text, 'asked'::text, 'confirmed'::text]));
+CREATE INDEX follower_told ON public.follower USING btree (project_id, id) WHERE (status = 'confirmed'::text);
+CREATE INDEX follower_user ON public.follower USING btree (user_id) WHERE (user_id IS NOT NULL);
+
 -- A secret link that shows a draft to a partner.
 create table preview_link (
   id uuid not null,
@@ -2171,6 +2198,8 @@ alter table file add constraint file_owner_id_fkey FOREIGN KEY (owner_id) REFERE
 alter table file add constraint file_size_of_fkey FOREIGN KEY (size_of) REFERENCES file(id);
 alter table follow add constraint follow_project_id_fkey FOREIGN KEY (project_id) REFERENCES project(id);
 alter table follow add constraint follow_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+alter table follower add constraint follower_project_id_fkey FOREIGN KEY (project_id) REFERENCES project(id);
+alter table follower add constraint follower_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 alter table former_slug add constraint former_slug_project_id_fkey FOREIGN KEY (project_id) REFERENCES project(id);
 alter table funding add constraint funding_project_id_fkey FOREIGN KEY (project_id) REFERENCES project(id);
 alter table holding add constraint holding_project_id_fkey FOREIGN KEY (project_id) REFERENCES project(id);
@@ -2340,4 +2369,4 @@ CREATE TRIGGER tell_row_change AFTER INSERT OR UPDATE OF roles, person_type, ema
 CREATE TRIGGER tell_row_change AFTER INSERT OR DELETE OR UPDATE OF user_id, address, managed, usable_from, replaced_at ON public.wallet FOR EACH ROW EXECUTE FUNCTION tell_row_change('id', 'user_id,address,managed,usable_from,replaced_at');
 
 
--- made from 7fe82a1c59ffdf7d, text 055dbab2a33e99cf
+-- made from 8096ce90c03f09ae, text d99766a97c2256a2
