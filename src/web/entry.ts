@@ -39,17 +39,23 @@ function whenTaken(element: HTMLElement, act: (element: HTMLElement) => void, tr
   else setTimeout(() => whenTaken(element, act, tries - 1), 50);
 }
 
+/** The form of a submit that needs the app. One that says where it is sent works alone. */
+const formOf = ({ target }: Event) =>
+  target instanceof HTMLFormElement && !target.hasAttribute('action') ? target : undefined;
+
 /** A native submit would leave the page and send the typed values, so it is held until the app has loaded. */
 function holdSubmit(event: Event) {
+  const form = formOf(event);
+  if (!form) return;
   event.preventDefault();
-  if (event.target instanceof HTMLFormElement) submitted = event.target;
+  submitted = form;
   loadApp();
 }
 
 /** React hydrates forms one by one. A form that is submitted before its handlers are attached is submitted again. */
 function holdUnhandledSubmit(event: Event) {
-  const form = event.target;
-  if (event.defaultPrevented || !(form instanceof HTMLFormElement) || !form.action.startsWith(location.origin)) return;
+  const form = formOf(event);
+  if (event.defaultPrevented || !form) return;
   event.preventDefault();
   setTimeout(() => {
     if (form.isConnected) form.requestSubmit();

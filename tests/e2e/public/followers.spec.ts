@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { mailsTo } from '../support/mail.ts';
-import { arriveAs, closeAll, desk, phone, tesela } from '../support/user.ts';
+import { arrive, arriveAs, closeAll, desk, phone, tesela } from '../support/user.ts';
 
 test.afterEach(({ browser }) => closeAll(browser));
 
@@ -80,6 +80,11 @@ test('a stranger follows an issuance without script, confirms, is told of an upd
     await expect(heading(`Ya no sigues ${TITLE}`)).toBeVisible();
   });
   await context.close();
+  const reader = await arrive(browser, { isBlank: true });
+  await reader.page.goto(`/invest/${SLUG}`);
+  await reader.page.getByLabel('Sigue esta emisión por correo').fill(`otra-${run}@example.com`);
+  await reader.page.keyboard.press('Enter');
+  await expect(reader.page, 'with script the browser sends the form itself, too').toHaveURL(/\/follow\?asked/);
   await manager.page.goto(`/invest/${SLUG}/follow`);
   await expectAccessible(manager, 'the form for an address');
 });

@@ -18,7 +18,7 @@ main:has(.brand){padding-top:40px}
 h1{font-size:32px;line-height:1.2;letter-spacing:-.02em;font-weight:600;margin:0 0 16px}
 p{margin:0 0 12px;color:var(--muted)}
 a{color:var(--brand)}
-.brand{display:block;margin:0 0 11vh;font-weight:600;color:var(--fg);text-decoration:none}
+.brand{display:block;margin:0 0 48px;font-weight:600;color:var(--fg);text-decoration:none}
 .button{box-sizing:border-box;display:inline-block;margin-top:16px;padding:11px 20px;border:0;border-radius:8px;background:var(--solid);color:var(--on);font:inherit;font-weight:600;text-decoration:none;cursor:pointer}
 .links{display:flex;flex-wrap:wrap;gap:4px 20px;margin-top:32px}
 .risk{margin:32px 0 0;padding:16px 0 0;border-top:1px solid var(--line);font-size:15px}

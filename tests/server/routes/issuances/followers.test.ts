@@ -67,6 +67,8 @@ describe('the form of an issuance', () => {
     const page = await answer.text();
     expect(page).toContain('value="ana&quot;@&lt;b&gt;"');
     expect(page).toMatch(/id="email-error">Enter a valid email/);
+    expect(page).toContain('<title>Error: Follow Proyecto by email');
+    expect(page).toContain('<h1>Follow Proyecto by email</h1>');
     expect(page).toContain('aria-describedby="email-error email-hint"');
     expect(await text(bed.ask(slug, ''))).toContain('Escribe tu correo.');
     expect(await bed.statuses(id)).toEqual([]);

@@ -22,6 +22,8 @@ interface Link {
 
 interface Page {
   title: string;
+  /** The title of the document, if it says more than the heading (WCAG technique G88). */
+  documentTitle?: string;
   lines?: readonly string[];
   form?: Html;
   links: readonly Link[];
@@ -30,13 +32,13 @@ interface Page {
 const inLanguage = (path: string, language: Language) => `${path}?lang=${language}`;
 
 /** With the tenant’s name above, and the warning of the risk below everything that leads to an issuance. */
-function render(tenant: Shown, language: Language, { title, lines = [], form, links }: Page) {
+function render(tenant: Shown, language: Language, { title, documentTitle = title, lines = [], form, links }: Page) {
   const { t } = getTexts(tenant, language);
   const { brand, title: name } = tenant.customization;
   const content = html`<a class="brand" href="/">${name}</a><h1>${title}</h1>${lines.map((line) => html`<p>${line}</p>`)}${form ?? ''}<p class="links">${links.map(
     ({ label, href }) => html`<a href="${href}">${label}</a> `,
   )}</p><p class="risk">${t('mail.risk')}</p>`;
-  return plainDocument({ title: `${title} · ${name}`, language, accent: brand.accent, content, hasForm: true });
+  return plainDocument({ title: `${documentTitle} · ${name}`, language, accent: brand.accent, content, hasForm: true });
 }
 
 function issuanceLink({ slug, title }: Issuance, tenant: Shown, language: Language): Link {
@@ -66,7 +68,8 @@ export function renderForm(tenant: Shown, language: Language, issuance: Issuance
     wrong ? html` aria-invalid="true" autofocus` : ''
   }><p class="hint" id="email-hint">${t('follow.hint')}</p><button class="button">${t('follow.send')}</button></form>`;
   return render(tenant, language, {
-    title: wrong ? t('follow.wrong', { title }) : title,
+    title,
+    ...(wrong && { documentTitle: t('follow.wrong', { title }) }),
     lines: [t('follow.lead')],
     form,
     links: [issuanceLink(issuance, tenant, language), ...privacyLink(tenant, language)],
