@@ -2,7 +2,16 @@ import * as v from 'valibot';
 import { ActorFacts } from '#machines/shared/actor.ts';
 import { simpleEvent } from '#machines/shared/fields/primitives.ts';
 
-export const FollowerStatus = v.picklist(['asked', 'confirmed', 'expired', 'left', 'joined', 'finished', 'erased']);
+export const FollowerStatus = v.picklist([
+  'asked',
+  'confirmed',
+  'expired',
+  'bounced',
+  'left',
+  'joined',
+  'finished',
+  'erased',
+]);
 export type FollowerStatus = v.InferOutput<typeof FollowerStatus>;
 
 /** The validity of a confirmation mail, and the maximum number of such mails for one request. */
@@ -20,6 +29,8 @@ export const FollowerEvent = v.variant('type', [
   /** An account has the address, and follows the issuance from now on. */
   v.object({ type: v.literal('follower.join'), userId: v.string() }),
   simpleEvent('follower.expire'),
+  /** There is no such mailbox. */
+  simpleEvent('follower.bounce'),
   simpleEvent('follower.finish'),
   simpleEvent('follower.erase'),
 ]);

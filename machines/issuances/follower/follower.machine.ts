@@ -39,6 +39,10 @@ const erases = {
   'follower.erase': { guard: and(['isSystem', 'isKeptLongEnough']), target: 'erased', actions: 'eraseContact' },
 } as const;
 
+const bounces = {
+  'follower.bounce': { guard: 'isSystem', target: 'bounced', actions: 'eraseContact' },
+} as const;
+
 /** Visitors act through the links of their mails. Only the first one proves that the mailbox agrees. */
 export const followerMachine = follower.createMachine({
   id: 'follower',
@@ -57,6 +61,7 @@ export const followerMachine = follower.createMachine({
     asked: {
       on: {
         ...leaves,
+        ...bounces,
         'follower.ask': {
           guard: and(['isInvestor', not('isIssuanceOver'), 'isMailLeft']),
           target: 'asked',
@@ -73,6 +78,7 @@ export const followerMachine = follower.createMachine({
     confirmed: {
       on: {
         ...leaves,
+        ...bounces,
         'follower.join': { guard: 'isSystem', target: 'joined', actions: ['followAsAccount', 'end'] },
         'follower.finish': { guard: and(['isSystem', 'isIssuanceOver']), target: 'finished', actions: 'end' },
       },
@@ -81,6 +87,7 @@ export const followerMachine = follower.createMachine({
     joined: { on: erases },
     finished: { on: erases },
     expired: { type: 'final' },
+    bounced: { type: 'final' },
     erased: { type: 'final' },
   },
 });

@@ -9,6 +9,7 @@ export const followerScenarios: Scenarios<FollowerEvent, FollowerFacts> = {
     'follower.leave': { type: 'follower.leave' },
     'follower.join': { type: 'follower.join', userId: 'user-1' },
     'follower.expire': { type: 'follower.expire' },
+    'follower.bounce': { type: 'follower.bounce' },
     'follower.finish': { type: 'follower.finish' },
     'follower.erase': { type: 'follower.erase' },
   },

@@ -18,6 +18,7 @@ const waitOf: Record<FollowerStatus, keyof typeof waits> = {
   joined: 'kept',
   finished: 'kept',
   expired: 'over',
+  bounced: 'over',
   erased: 'over',
 };
 

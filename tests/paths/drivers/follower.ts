@@ -29,15 +29,10 @@ export function followerDriver({ test, world, project, advanceClock }: Fixture):
       sql`select slug from project where id = ${projectId}`,
     );
     const email = `${newId(clock.now())}@sigue.test`;
-    await askFrom({ slug, email });
+    await bed.ask(slug, email);
     const [row] = await database.query<{ id: string }>(sql`select id from follower where project_id = ${projectId}`);
     return { id: row?.id ?? '', users: { ADMIN: project.manager }, lastEntry: 0, email, projectId, slug };
   }
-
-  /** Each request is that of another visitor. */
-  let visitors = 0;
-  const askFrom = ({ slug, email }: Pick<FollowerSubject, 'slug' | 'email'>) =>
-    bed.ask(slug, email, { address: `198.51.${Math.floor(++visitors / 250)}.${visitors % 250}` });
 
   /** A new user with the address, who confirms it. */
   async function register({ email }: FollowerSubject) {
@@ -81,12 +76,13 @@ export function followerDriver({ test, world, project, advanceClock }: Fixture):
       { type: 'follower.leave' },
       { type: 'follower.join', userId: project.manager },
       { type: 'follower.expire' },
+      { type: 'follower.bounce' },
       { type: 'follower.finish' },
       { type: 'follower.erase' },
     ],
     start,
     causes: {
-      'follower.ask': async (subject) => askFrom(subject),
+      'follower.ask': ({ slug, email }) => bed.ask(slug, email),
       'follower.confirm': ({ email }) => bed.press(email, 'confirm'),
       'follower.leave': ({ email }) => bed.press(email, 'stop'),
       'follower.join': register,

@@ -6,13 +6,14 @@ import type { Jobs } from '../../engine/job.ts';
 import { bySystem, done } from '../../engine/unit.ts';
 import type { JobHandlers } from '../../jobs/jobs.ts';
 import { sql } from '../../postgres/sql.ts';
+import { UnknownMailbox } from '../../providers/mail/mail.ts';
 import { findFollowable, listFollowers } from '../../queries/issuances/followers.ts';
 import { signLink } from '../../secrets/followerContacts.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
 import { sendAsSystem, work } from '../../work/work.ts';
 import { loadMailFacts } from '../app/mails.facts.ts';
 import { buildNotificationMail } from '../app/mails.notification.ts';
-import { sendMail } from '../app/mails.send.ts';
+import { type Letter, sendMail } from '../app/mails.send.ts';
 
 /** The number of followers whose mails are queued in one transaction. */
 const BATCH = 500;
@@ -39,13 +40,21 @@ async function loadFollowing(tenant: Tenant, id: string, status: 'asked' | 'conf
 
 const withLanguage = (path: string, language: Language) => `${path}${path.includes('?') ? '&' : '?'}lang=${language}`;
 
+/** Who types an address that does not exist must not make managers see to a failed job. */
+async function sendUnlessUnknown(tenant: Tenant, followerId: string, letter: Letter): Promise<void> {
+  await sendMail(tenant, letter).catch(async (error: unknown) => {
+    if (!(error instanceof UnknownMailbox)) throw error;
+    await sendAsSystem(tenant, 'follower', followerId, { type: 'follower.bounce' });
+  });
+}
+
 /** The only mail before the mailbox has agreed. */
 async function mailConfirmation(tenant: Tenant, { followerId }: Jobs['mail.followerAsked'], jobId: string) {
   const following = await loadFollowing(tenant, followerId, 'asked');
   if (!following) return;
   const { email, locale, expiresAt, issuance, paths } = following;
   const values = { project: issuance.title, brand: tenant.customization.title };
-  await sendMail(tenant, {
+  await sendUnlessUnknown(tenant, followerId, {
     key: `follow:${jobId}`,
     to: email,
     locale,
@@ -80,7 +89,7 @@ async function mailNews(tenant: Tenant, { followerId, about, params, occurrence 
   const link = `/invest/${issuance.slug}${about.startsWith('post.') ? '?tab=updates' : ''}`;
   const facts = await loadMailFacts(tenant, { about, params, link: `/issuances/${issuance.id}`, userId: '' });
   const notification = { about, params, link, at: tenant.clock.now() };
-  await sendMail(tenant, {
+  await sendUnlessUnknown(tenant, followerId, {
     key: `follower:${followerId}:${occurrence}`,
     to: email,
     locale,

@@ -20,7 +20,12 @@ export interface Mail {
   unsubscribeUrl?: string;
 }
 
+/** There is no such mailbox, so sending the mail again is of no use. */
+export class UnknownMailbox extends Error {
+  readonly code = 'EENVELOPE';
+}
+
 export interface Mailer {
-  /** Throws if the mail was not accepted, so that the caller can retry. */
+  /** Throws if the mail was not accepted, so that the caller can retry: `UnknownMailbox`, or another error. */
   send(mail: Mail): Promise<void>;
 }

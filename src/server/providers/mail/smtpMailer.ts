@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createTransport } from 'nodemailer';
-import type { Mail, Mailer } from './mail.ts';
+import { type Mail, type Mailer, UnknownMailbox } from './mail.ts';
 
 export interface SmtpConfig {
   /** `smtps://user:password@host` or `smtp://…:587`, which must offer STARTTLS unless the host is this machine. */
@@ -43,7 +43,7 @@ export function smtpMailer({ url, from }: SmtpConfig): Mailer & { close(): void 
         headers: { 'Auto-Submitted': 'auto-generated', ...(unsubscribeUrl && unsubscribeHeaders(unsubscribeUrl)) },
       });
       await sent.catch((error: Error) => {
-        throw withoutAddress(error, to);
+        throw toSafeError(error, to);
       });
     },
     close: () => transport.close(),
@@ -58,9 +58,18 @@ const unsubscribeHeaders = (url: string) => ({
 /**
  * Servers repeat the address in their answers. Errors stay in the log and in the job longer than the user's data may.
  */
-function withoutAddress({ message, code }: Error & { code?: string }, address: string): Error {
-  return Object.assign(new Error(message.replaceAll(address, '…')), { code });
+function toSafeError({ message, code }: Error & { code?: string }, address: string): Error {
+  const safe = message.replaceAll(address, '…');
+  return code === 'EENVELOPE' && UNKNOWN.test(safe)
+    ? new UnknownMailbox(safe)
+    : Object.assign(new Error(safe), { code });
 }
+
+/**
+ * The mailbox or its domain does not exist, or the mailbox is closed (RFC 3463, 3.2 and 3.3). Other refusals may be due to
+ * this sender, and end no following.
+ */
+const UNKNOWN = /\b5\.(?:1\.(?:1|2|3|10)|2\.1)\b/;
 
 function messageId(key: string, address: string): string {
   const domain = address.slice(address.lastIndexOf('@') + 1);

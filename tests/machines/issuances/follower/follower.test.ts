@@ -19,16 +19,18 @@ const lifecycle: Lifecycle<typeof followerMachine> = {
 
 describe('the statuses of a follower', () => {
   describeLifecycle(lifecycle, FollowerStatus.options, {
-    'end only where the address is erased': ['erased', 'expired'],
+    'end only where the address is erased': ['bounced', 'erased', 'expired'],
   });
 
   it('allow exactly these transitions', () => {
     expect(writeTransitions(lifecycle)).toMatchInlineSnapshot(`
       "
       asked | follower.ask | I | same
+      asked | follower.bounce | S | bounced
       asked | follower.confirm | I | confirmed
       asked | follower.expire | S | expired
       asked | follower.leave | I | left
+      confirmed | follower.bounce | S | bounced
       confirmed | follower.finish | S | finished
       confirmed | follower.join | S | joined
       confirmed | follower.leave | I | left

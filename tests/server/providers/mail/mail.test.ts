@@ -3,7 +3,7 @@ import { inspect } from 'node:util';
 import { SMTPServer } from 'smtp-server';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { MINUTE } from '#machines/shared/duration.ts';
-import type { Mail } from '#server/providers/mail/mail.ts';
+import { type Mail, UnknownMailbox } from '#server/providers/mail/mail.ts';
 import type { MailContent } from '#server/providers/mail/mailContent.ts';
 import { mailLayout } from '#server/providers/mail/mailLayout.ts';
 import { sandboxMailer } from '#server/providers/mail/sandboxMailer.ts';
@@ -142,13 +142,16 @@ describe('mail by SMTP', () => {
     source: string;
   }
 
-  async function mailServer(refuses = false, refusesRecipient = false) {
+  /** `refusal`: the answer to a recipient, as a code and a text. */
+  async function mailServer(refuses = false, refusal?: string) {
     const arrived: Arrived[] = [];
     const server = new SMTPServer({
       authOptional: true,
       disabledCommands: ['STARTTLS'],
       onRcptTo({ address }, _, done) {
-        done(refusesRecipient ? new Error(`<${address}>: Recipient address rejected: no mailbox ${address}`) : null);
+        const [, code, text] = /^(\d{3}) (.+)$/.exec(refusal ?? '') ?? [];
+        const error = new Error(`${text} <${address}>: Recipient address rejected: no mailbox ${address}`);
+        done(refusal ? Object.assign(error, { responseCode: Number(code) }) : null);
       },
       onData(stream, session, done) {
         const chunks: Buffer[] = [];
@@ -230,10 +233,21 @@ describe('mail by SMTP', () => {
   });
 
   it('that is refused is an error without the address, which would remain in the log and in the job', async () => {
-    const { mailer } = await mailServer(false, true);
+    const { mailer } = await mailServer(false, '550 5.1.1');
     const error: unknown = await mailer.send(await exampleMail()).catch((caught: unknown) => caught);
     expect(error).toMatchObject({ message: expect.stringContaining('Recipient address rejected'), code: 'EENVELOPE' });
     expect(inspect(error, { depth: 9 })).not.toContain('begona');
+  });
+
+  it.each([
+    ['550 5.1.1 no such user', true],
+    ['550 5.2.1 mailbox disabled', true],
+    ['550 5.7.1 relaying denied', false],
+    ['450 4.2.0 greylisted', false],
+  ])('that is refused with %s is of no use again: %s', async (answer, isUnknown) => {
+    const { mailer } = await mailServer(false, answer);
+    const error: unknown = await mailer.send(await exampleMail()).catch((caught: unknown) => caught);
+    expect(error instanceof UnknownMailbox).toBe(isUnknown);
   });
 
   it('is not sent unencrypted to another machine', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   CONFIRMATION_DAYS,
   FOLLOWER_KEPT_DAYS,
@@ -6,6 +6,7 @@ import {
 } from '#machines/issuances/follower/follower.contract.ts';
 import { DAY } from '#machines/shared/duration.ts';
 import { sql } from '#server/postgres/sql.ts';
+import { UnknownMailbox } from '#server/providers/mail/mail.ts';
 import { type TestTenant, testTenant } from '#tests/support/testTenant.ts';
 import { by, type World, worldOf } from '#tests/support/world.ts';
 import { followerBed } from '../support/followerBed.ts';
@@ -134,6 +135,23 @@ describe('the form of an issuance', () => {
     expect(JSON.stringify(jobs)).not.toContain(email);
     const journal = await test.tenant.database.query(sql`select * from journal where entity = 'follower'`);
     expect(JSON.stringify(journal)).not.toContain(email);
+  });
+});
+
+describe('a mailbox that does not exist', () => {
+  it('ends the request with the first mail, and leaves no failed job', async () => {
+    const { id, slug } = await issuance();
+    const email = fresh();
+    const refused = vi.spyOn(test.tenant.providers.mailer, 'send').mockRejectedValue(new UnknownMailbox('550 5.1.1'));
+    await bed.ask(slug, email);
+    await test.drain();
+    refused.mockRestore();
+    expect(await bed.statuses(id)).toEqual(['bounced']);
+    expect(await test.tenant.database.query(sql`select from job where state <> 'done' and kind like 'mail.%'`)).toEqual(
+      [],
+    );
+    const [row] = await test.tenant.database.query(sql`select contact, digest from follower where project_id = ${id}`);
+    expect(row).toEqual({ contact: null, digest: null });
   });
 });
 
