@@ -32,7 +32,7 @@ function renew({ secret, secrets }: Keys, { id, contact, digest }: Row): Row | '
 
 async function renewPage(tx: Transaction, keys: Keys, after: string, limit: number) {
   const page = await tx.query<Row>(sql`select id, contact, digest from follower
-    where contact is not null and id > ${after} order by id limit ${limit} for update`);
+    where contact is not null and digest is not null and id > ${after} order by id limit ${limit} for update`);
   const counted = { renewed: 0, unreadable: 0 };
   for (const row of page) {
     const fresh = renew(keys, row);
