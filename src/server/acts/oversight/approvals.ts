@@ -1,4 +1,4 @@
-import { EXPIRY_DAYS, needsSecondPerson, sumOf } from '#machines/oversight/approval/approval.acts.ts';
+import { EXPIRY_DAYS, needsSecondPerson } from '#machines/oversight/approval/approval.acts.ts';
 import type { ApprovalStatus } from '#machines/oversight/approval/approval.contract.ts';
 import { isOpen } from '#machines/oversight/approval/approval.selectors.ts';
 import { restoreSnapshot } from '#machines/shared/advance.ts';
@@ -19,11 +19,12 @@ import {
 } from '../../lifecycles/oversight/approvals.commands.ts';
 import { describeEvent } from '../../lifecycles/oversight/approvals.describe.ts';
 import { Overtaken } from '../../postgres/transact.ts';
-import { countedWith, insertApproval, isOnlyManager, lockSums } from '../../queries/oversight/approvals.ts';
+import { insertApproval, isOnlyManager } from '../../queries/oversight/approvals.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
 import { dispatch } from '../../work/dispatch.ts';
 import { lifecycles } from '../../work/lifecycles.ts';
 import { work } from '../../work/work.ts';
+import { sumsOfAct } from './sumsOfAct.ts';
 
 /**
  * Proposes an act. If the manager may do it alone, it is executed at once, and its refusal is returned. Otherwise it
@@ -51,19 +52,20 @@ export async function propose(uow: UnitOfWork, proposed: Proposed): Promise<Sent
  * Whether another manager has to approve. Simultaneous acts of others are counted at the end of the unit, because all
  * units wait for the lock of the sums. The unit starts again if both together exceed the limit.
  */
-async function needsSecond({ tx, now, by, tenant, later }: UnitOfWork, approval: string, proposed: Proposed) {
-  const { act, projectId, amount, isBelowRule = false, command } = proposed;
-  const sum = sumOf(act);
-  const own = { approval, lines: command.kind === 'statement' ? command.lines : [] };
-  const count = async () => (sum ? countedWith(tx, { sum, projectId, now }, own) : 0);
+async function needsSecond(uow: UnitOfWork, approval: string, proposed: Proposed) {
+  const { tx, by, tenant, later } = uow;
+  const { act, amount, isBelowRule = false } = proposed;
+  const sums = sumsOfAct(uow, approval, proposed);
   const { approvalLimit: limit } = tenant.settings;
-  const [isAlone, first] = await Promise.all([isOnlyManager(tx, by.userId ?? ''), count()]);
+  const isAlone = await isOnlyManager(tx, by.userId ?? '');
   const isNeeded = (counted: number) =>
     needsSecondPerson(act, { amount, counted, limit, isOnlyManager: isAlone, isBelowRule });
-  if (sum && amount > 0 && !isNeeded(first))
+  const first = (await sums?.read((counted) => !isNeeded(counted))) ?? 0;
+  if (sums && amount > 0 && !isNeeded(first))
     later.check(async () => {
-      const [, counted] = await Promise.all([lockSums(tx), count()]);
-      if (isNeeded(counted)) throw new Overtaken(`Another amount has been counted before ${act}`);
+      if (!isNeeded(await sums.readLocked())) return;
+      sums.distrust();
+      throw new Overtaken(`Another amount has been counted before ${act}`);
     });
   return isNeeded(first);
 }

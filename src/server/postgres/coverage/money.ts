@@ -240,7 +240,7 @@ export const money = {
         'second_needed',
         'proposed_by',
       ),
-      ...each('row', 'command_hash', 'expires_at', 'decided_by', 'executes_at'),
+      ...each('row', 'command_hash', 'expires_at', 'decided_by', 'executes_at', 'counted'),
       ...each(shown, 'reason', 'failure'),
       decided_at: moment,
     },

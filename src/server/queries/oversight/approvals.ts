@@ -40,12 +40,14 @@ export const movedOut = (project: string, counting: Counting) => {
  * SQL for the claimed arrivals without a second manager. A line of a statement no longer counts once the bank has
  * confirmed it.
  */
-const claimedAlone = (counting: Counting) => {
-  const { now, except } = counting;
-  const acts = listActs('claimed').filter((act) => act !== 'statementClaim');
-  return `(${executedSum(acts, alone, counting)} + (select coalesce(sum(line.amount), 0)::bigint from bank_line line
-    where line.word = 'limit' ${except ? `and line.id <> all(${except.lines})` : ''} and ${sinceDays('line.created_at', now)}))`;
-};
+const claimedAlone = (counting: Counting) =>
+  `(${executedSum(confirmingActs, alone, counting)} + ${claimedLines(counting)})`;
+
+const confirmingActs = listActs('claimed').filter((act) => act !== 'statementClaim');
+
+const claimedLines = ({ now, except }: Counting) =>
+  `(select coalesce(sum(line.amount), 0)::bigint from bank_line line where line.word = 'limit'
+    ${except ? `and line.id <> all(${except.lines})` : ''} and ${sinceDays('line.created_at', now)})`;
 
 interface Counted {
   sum: Sum;
@@ -74,6 +76,50 @@ export async function countedWith(
       : statement(`select ${movedOut('$3::uuid', COUNTING)} as amount`, [now, approval, projectId]),
   );
   return counted?.amount ?? 0;
+}
+
+/** The sum of the confirmations up to a number, of the last 30 days when it was read. */
+export interface CountedUpTo {
+  amount: number;
+  number: number;
+}
+
+/** What one manager alone has said to have arrived: by confirmations, and by lines of statements. */
+interface CountedArrivals {
+  confirmed: CountedUpTo;
+  lines: number;
+}
+
+const ALL_ARRIVALS = `select json_build_object('amount', ${executedSum(confirmingActs, alone, { now: '$1::timestamptz' })},
+    'number', (select coalesce(max(counted), 0) from approval)) as confirmed,
+  ${claimedLines({ now: '$1::timestamptz' })} as lines`;
+
+/** The arrivals of the last 30 days, read as a whole. */
+export async function countArrivals(on: Queryable, now: Date): Promise<CountedArrivals> {
+  const [counted] = await on.query<CountedArrivals>(statement(ALL_ARRIVALS, [now]));
+  if (!counted) throw new Error('The arrivals were not counted');
+  return counted;
+}
+
+const LATER_ARRIVALS = `with own as (update approval set counted = nextval('approval_counted') where id = $2)
+  select json_build_object('amount', $3::bigint + coalesce(sum(later.amount), 0),
+      'number', coalesce(max(later.counted), $4::bigint)) as confirmed,
+    ${claimedLines({ now: '$1::timestamptz' })} as lines
+  from approval later where later.counted > $4::bigint`;
+
+/**
+ * Adds what was confirmed after a sum was read, without the own approval, which gets the next number. The caller holds the
+ * lock of the sums until the commit, so the numbers have the order of the commits.
+ */
+export async function countLaterArrivals(
+  on: Queryable,
+  { now, approval, before }: { now: Date; approval: string; before: CountedUpTo },
+): Promise<CountedArrivals> {
+  const [counted] = await on.query<CountedArrivals>(
+    statement(LATER_ARRIVALS, [now, approval, before.amount, before.number]),
+  );
+  if (!counted) throw new Error('The later arrivals were not counted');
+  return counted;
 }
 
 /** SQL for the acts on an entity that wait for a decision. `subject` is an expression such as `'project ' || project.id`. */
