@@ -29,7 +29,11 @@ const relying: Partial<Record<Journalled, Readonly<Record<string, readonly Relia
     'distribution.pay': ['project'],
     'distribution.retry': ['project'],
   },
-  earning: { 'earning.claim': ['project', 'user'], 'authority.pay': ['project', 'user'] },
+  earning: {
+    'earning.claim': ['project', 'user'],
+    'earning.credit': ['project', 'user'],
+    'authority.pay': ['project', 'user'],
+  },
   payment: { 'refund.retry': ['investment', 'user'], 'refund.transfer': ['investment', 'user'] },
   coinDeposit: { 'return.execute': ['investment', 'user'] },
   instruction: { 'instruction.execute': ['project'], 'instruction.retry': ['project'] },

@@ -15,7 +15,7 @@ const DUE = `select 'refund:' || id || case when ${byBank} then '' else ':transf
   union all select 'claim:' || id, 'out', net from earning where status = 'claimed' and net > 0
   union all select 'seizure:' || id, 'out', net from earning where status = 'seized'
   union all select 'pay:' || coalesce(part_of, id), 'in', sum(gross) from earning
-    where status in ('held', 'ordered', 'seized', 'paid', 'claimed', 'assigned') group by 1 having sum(gross) > 0`;
+    where status in ('held', 'ordered', 'seized', 'paid', 'claimed', 'credited', 'assigned') group by 1 having sum(gross) > 0`;
 
 /** What has come back is not paid. Transfers to owners and of balances are compared by the accounts, which know them only from the bank. */
 const MOVED = `select case when id like 'pay:%' or id like 'claim:%' or id like 'seizure:%' or id like 'return:%' or id like 'refund:%' then regexp_replace(id, ':[^:]*$', '') else id end as key,

@@ -6,7 +6,16 @@ import { Count, Minor, Quantity } from '#machines/shared/fields/primitives.ts';
 import { Reason } from '#machines/shared/fields/reason.ts';
 import { text } from '#machines/shared/fields/text.ts';
 
-export const EarningStatus = v.picklist(['pending', 'held', 'ordered', 'seized', 'paid', 'claimed', 'assigned']);
+export const EarningStatus = v.picklist([
+  'pending',
+  'held',
+  'ordered',
+  'seized',
+  'paid',
+  'claimed',
+  'credited',
+  'assigned',
+]);
 export type EarningStatus = v.InferOutput<typeof EarningStatus>;
 
 /**
@@ -56,6 +65,8 @@ export const EarningEvent = v.variant('type', [
   /** The bank of the authority has sent the transfer back. */
   v.object({ type: v.literal('seizure.return'), reason: Reason }),
   v.object({ type: v.literal('earning.claim') }),
+  /** The investor leaves it in the balance, from which it can be invested again. */
+  v.object({ type: v.literal('earning.credit') }),
   v.object({ type: v.literal('claim.confirm') }),
   v.object({ type: v.literal('claim.refuse'), reason: Reason }),
   v.object({ type: v.literal('claim.return'), reason: Reason }),
@@ -90,6 +101,8 @@ export const EarningFacts = v.object({
   investorHasBank: v.boolean(),
   /** The last digits of the investor's account that may be used now. */
   accountEnding: v.nullable(v.string()),
+  /** The tenant's orders can be paid from the balance. */
+  balanceUsed: v.boolean(),
   /** The day by which a transfer that is ordered now has to arrive. */
   arrivesBy: v.string(),
   /** Machine state: a payment by the issuer, or a claim by the investor, is under way, so a second one is blocked. */
@@ -141,6 +154,7 @@ export type EarningEmitted =
   | { type: 'earning.seized'; amount: number }
   | { type: 'seizure.returned'; amount: number; reason: string }
   | { type: 'earning.claimed'; amount: number }
+  | { type: 'earning.credited'; amount: number }
   | { type: 'claim.returned'; amount: number; reason: string }
   | {
       type: 'investor.notified';

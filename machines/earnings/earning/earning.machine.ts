@@ -64,12 +64,12 @@ export const earningMachine = earning.createMachine({
         'hold.end': {
           guard: and(['isSystem', not('isHeld')]),
           target: 'paid',
-          actions: ['forgetSeizure', notifyInvestor('paid')],
+          actions: ['forgetRefusal', notifyInvestor('paid')],
         },
         'hold.assign': {
           guard: and(['isSystem', 'areTokensTaken']),
           target: 'assigned',
-          actions: ['forgetSeizure', 'assignMoney', notifyInvestor('assigned'), 'notifyReceiver'],
+          actions: ['forgetRefusal', 'assignMoney', notifyInvestor('assigned'), 'notifyReceiver'],
         },
         'authority.pay': {
           guard: and(['isSystem', 'isUnproposed', 'isMoneyLeft', 'isWhollyFrozen']),
@@ -114,6 +114,11 @@ export const earningMachine = earning.createMachine({
           guard: and(['isInvestor', 'hasInvestorBank', 'isClaimable']),
           actions: ['startClaim', 'requestClaim'],
         },
+        'earning.credit': {
+          guard: and(['isInvestor', 'isBalanceUsed', 'isClaimable']),
+          target: 'credited',
+          actions: ['forgetRefusal', 'creditMoney'],
+        },
         'claim.confirm': {
           guard: and(['isSystem', 'isClaiming']),
           target: 'claimed',
@@ -125,6 +130,8 @@ export const earningMachine = earning.createMachine({
         },
       },
     },
+    // It is part of the balance now, which can be invested or withdrawn.
+    credited: { type: 'final' },
     claimed: {
       on: {
         'claim.return': {

@@ -7,7 +7,7 @@ import { earningStepUps } from './earning.stepUp.ts';
 export const earningPageActions = {
   machine: 'earning',
   stepUps: earningStepUps,
-  events: ['earning.pay', 'earning.claim', 'authority.pay'],
-  hiding: ['isNothingDue', 'isMoneyLeft'],
+  events: ['earning.pay', 'earning.claim', 'earning.credit', 'authority.pay'],
+  hiding: ['isNothingDue', 'isMoneyLeft', 'isBalanceUsed'],
   isProposed,
 } as const satisfies PageActions<EarningEvent['type']>;

@@ -17,6 +17,7 @@ export const earningSample: EarningFacts = {
   issuerHasBank: true,
   investorHasBank: true,
   accountEnding: '1332',
+  balanceUsed: true,
   arrivesBy: '2026-11-25',
   paying: false,
   claiming: false,

@@ -20,6 +20,7 @@ export const earningScenarios: Scenarios<EarningEvent, EarningFacts> = {
     'seizure.refuse': { type: 'seizure.refuse', reason },
     'seizure.return': { type: 'seizure.return', reason },
     'earning.claim': { type: 'earning.claim' },
+    'earning.credit': { type: 'earning.credit' },
     'claim.confirm': { type: 'claim.confirm' },
     'claim.refuse': { type: 'claim.refuse', reason },
     'claim.return': { type: 'claim.return', reason },
@@ -31,6 +32,7 @@ export const earningScenarios: Scenarios<EarningEvent, EarningFacts> = {
     'some of its frozen tokens were released': { hold: 'frozen', freed: freedSample },
     'its frozen tokens were taken': { hold: 'frozen', tokensTaken: true },
     'its payment to an authority is proposed': { hold: 'frozen', proposals: ['authorityPayment'] },
+    'the balance pays no orders': { balanceUsed: false },
     'everything is withheld': { withheld: earningSample.gross, net: 0 },
   },
 };

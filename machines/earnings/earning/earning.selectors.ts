@@ -8,6 +8,7 @@ const tones: Record<EarningStatus, Tone> = {
   seized: 'neutral',
   paid: 'progress',
   claimed: 'positive',
+  credited: 'positive',
   assigned: 'neutral',
 };
 
@@ -26,6 +27,7 @@ const waits = {
   investorBank: ['investor', 'own'],
   claiming: ['provider', 'workingDays'],
   claimed: ['nobody', 'over'],
+  credited: ['nobody', 'over'],
   assigned: ['nobody', 'over'],
 } as const satisfies Waits;
 type Wait = keyof typeof waits;
@@ -50,6 +52,8 @@ function chooseWait(status: EarningStatus, facts: EarningFacts): Wait {
       return facts.investorHasBank ? 'claim' : 'investorBank';
     case 'claimed':
       return 'claimed';
+    case 'credited':
+      return 'credited';
     case 'assigned':
       return 'assigned';
   }
@@ -74,6 +78,9 @@ export const toBankRefusal = (code: string): BankRefusal => bankRefusals.find((k
 
 /** The money is in the holder's account, but the holder may not have it. */
 export const isKept = (status: EarningStatus) => status === 'held' || status === 'ordered';
+
+/** The holder has left it in the balance. */
+export const isCredited = (status: EarningStatus) => status === 'credited';
 
 /** The money is being paid, or was paid, to the authority that has seized it. */
 export const isSeized = (status: EarningStatus) => status === 'ordered' || status === 'seized';

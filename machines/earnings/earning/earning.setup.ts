@@ -42,6 +42,7 @@ export const earning = setup({
     isPayable: ({ context }) => !context.paying,
     isClaiming: ({ context }) => context.claiming,
     isClaimable: ({ context }) => !context.claiming,
+    isBalanceUsed: ({ context }) => context.balanceUsed,
   },
   actions: {
     startPayment: assign({ paying: true, attempts: ({ context }) => context.attempts + 1, refusal: null }),
@@ -58,8 +59,8 @@ export const earning = setup({
       refusal: null,
       reference: ({ event }) => (event.type === 'authority.pay' ? event.reference : null),
     }),
-    /** A payment to an authority that was refused says nothing about what comes after the hold. */
-    forgetSeizure: assign({ refusal: null, reference: null }),
+    /** A refused transfer, to an authority or to the holder, says nothing about what comes after it. */
+    forgetRefusal: assign({ refusal: null, reference: null }),
     /** The bank may have taken days to accept the transfer, so its arrival is counted from its answer. */
     recordTransfer: assign({
       sent: ({ context: { sent, accountEnding, arrivesBy } }) => ({
@@ -103,6 +104,7 @@ export const earning = setup({
       return { type: 'part.freed' as const, tokens, gross, withheld };
     }),
     assignMoney: emit(({ context }) => ({ type: 'earning.assigned' as const, amount: context.net })),
+    creditMoney: emit(({ context }) => ({ type: 'earning.credited' as const, amount: context.net })),
     requestSeizure: emit(({ context, event }) => {
       assertEvent(event, 'authority.pay');
       const { authority, fileId } = event;

@@ -17,6 +17,8 @@ export const earningStepUps = {
   'seizure.return': 'system',
   // Money leaves the platform.
   'earning.claim': 'password',
+  // It stays the investor's own, on the platform.
+  'earning.credit': 'session',
   'claim.confirm': 'system',
   'claim.refuse': 'system',
   'claim.return': 'system',

@@ -35,6 +35,7 @@ export const BalanceEntryName = v.picklist([
   'feeReturned',
   'earningPaid',
   'earningClaimed',
+  'earningCredited',
   'earningAssigned',
   'claimReturned',
   'earningSeized',

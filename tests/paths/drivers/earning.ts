@@ -100,7 +100,10 @@ export function earningDriver(fixture: Fixture): Driver<'earning', EarningSubjec
         true, ${project.manager}, ${now})`);
   };
 
+  const payFromBalance = (isUsed: boolean) => fixture.setCustomization({ extras: { payWithBalance: isUsed } });
+
   async function undo() {
+
     const { database } = test.tenant;
     await database.query(sql`update holding set frozen = 0 where project_id = ${project.id}`);
     await database.query(sql`delete from holding_change where cause in (${`instruction ${TAKEN}`}, ${FROZEN})`);
@@ -111,7 +114,10 @@ export function earningDriver(fixture: Fixture): Driver<'earning', EarningSubjec
   return {
     entity: 'earning',
     facts: earningSample,
-    reset: undo,
+    reset: async () => {
+      await undo();
+      await fixture.setCustomization();
+    },
     scenarios: {
       'its tokens are frozen': { facts: { hold: 'frozen' }, arrange: freeze },
       'some of its frozen tokens were released': {
@@ -127,6 +133,10 @@ export function earningDriver(fixture: Fixture): Driver<'earning', EarningSubjec
         facts: { gross: 0, withheld: 0, net: 0 },
         arrange: ({ id }) =>
           test.tenant.database.query(sql`update earning set gross = 0, withheld = 0, net = 0 where id = ${id}`),
+      },
+      'the balance pays no orders': {
+        facts: { balanceUsed: false },
+        arrange: () => payFromBalance(false),
       },
       'everything is withheld': {
         facts: { withheld: earningSample.gross, net: 0 },
@@ -148,6 +158,7 @@ export function earningDriver(fixture: Fixture): Driver<'earning', EarningSubjec
       { type: 'seizure.refuse', reason: 'closed' },
       { type: 'seizure.return', reason: 'unknown account' },
       { type: 'earning.claim' },
+      { type: 'earning.credit' },
       { type: 'claim.confirm' },
       { type: 'claim.refuse', reason: 'closed' },
       { type: 'claim.return', reason: 'unknown account' },
@@ -156,6 +167,7 @@ export function earningDriver(fixture: Fixture): Driver<'earning', EarningSubjec
       const USER = await ensureHolder(fixture);
       await undo();
       await fixture.setSettings();
+      await payFromBalance(true);
       await fixture.setBankAccount(project.owner, 'open');
       await fixture.setBankAccount(USER, 'open');
       await storePaper();

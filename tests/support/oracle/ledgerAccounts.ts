@@ -99,6 +99,7 @@ async function addEarnings(source: Source, accounts: Accounts): Promise<void> {
     accounts.add('withholding', null, BigInt(row.withheld ?? 0));
     if (['paid', 'held', 'ordered'].includes(row.status ?? ''))
       accounts.add('investorHeld', row.user ?? '', BigInt(row.net ?? 0));
+    if (row.status === 'credited') accounts.add('investorAvailable', row.user ?? '', BigInt(row.net ?? 0));
   }
 }
 

@@ -74,6 +74,19 @@ async function assign(uow: UnitOfWork, row: EarningRow, amount: number) {
   });
 }
 
+/** Moves paid money to the part of the balance that can be invested. */
+async function credit(uow: UnitOfWork, row: EarningRow, amount: number) {
+  await post(uow.tx, uow.now, {
+    key: `earning:${row.id}:credited`,
+    about: 'earning.credited',
+    entityId: row.id,
+    lines: [
+      { account: 'investorHeld', owner: row.user_id, amount: -amount },
+      { account: 'investorAvailable', owner: row.user_id, amount },
+    ],
+  });
+}
+
 /** The reason of the hold may have ended while the money was on its way to an authority. */
 const followHold = (uow: UnitOfWork, row: EarningRow) => uow.enqueue('earning.hold', { earningId: row.id });
 
@@ -111,6 +124,7 @@ export const earningLifecycle = defineLifecycle({
     issuerHasBank: row.issuer_bank,
     investorHasBank: row.account_ending !== null,
     accountEnding: row.account_ending,
+    balanceUsed: uow.tenant.customization.extras.payWithBalance,
     arrivesBy: arrivalDay(uow.now.getTime(), uow.tenant.customization.tenant.timeZone),
   }),
 
@@ -135,6 +149,7 @@ export const earningLifecycle = defineLifecycle({
     'claim.requested': (uow, row, { amount, key }) => uow.enqueue('earning.claim', { earningId: row.id, amount, key }),
     'claim.refused': () => undefined,
     'earning.claimed': (uow, row, { amount }) => moveOut(uow, row, { way: 'claim', what: 'left', amount }),
+    'earning.credited': (uow, row, { amount }) => credit(uow, row, amount),
     'claim.returned': (uow, row, { amount }) => moveOut(uow, row, { way: 'claim', what: 'back', amount }),
     'investor.notified': (uow, row, { about, sent, reference }) =>
       notifyUser(uow, row.user_id, buildNotification(row, about, { sent, reference })),

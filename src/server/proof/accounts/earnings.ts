@@ -9,14 +9,15 @@ const receiver = `coalesce((select receiver_id from instruction where 'instructi
   order by executed_at desc limit 1))`;
 
 /**
- * The owner pays what the holder gets and what the tax office gets. The money is held until it is claimed, seized or assigned. A part
+ * The owner pays what the holder gets and what the tax office gets. The money is held until it is claimed, credited, seized or
+ * assigned. A part
  * that left a line was paid with it.
  */
 export const earnings: readonly string[] = [
   selectParts({
     theme: 'earning',
     entity: 'coalesce(earning.part_of, earning.id)',
-    from: `(select * from earning where status in ('held', 'ordered', 'seized', 'paid', 'claimed', 'assigned')) earning`,
+    from: `(select * from earning where status in ('held', 'ordered', 'seized', 'paid', 'claimed', 'credited', 'assigned')) earning`,
     owners: { investorHeld: 'earning.user_id' },
     amounts: {
       externalCash: '-earning.gross',
@@ -33,6 +34,13 @@ export const earnings: readonly string[] = [
       externalCash: when(`earning.status in ('claimed', 'seized')`, 'earning.net'),
       investorHeld: '-earning.net',
     },
+  }),
+  selectParts({
+    theme: 'earning',
+    entity: 'earning.id',
+    from: `(select * from earning where status = 'credited') earning`,
+    owners: { investorHeld: 'earning.user_id', investorAvailable: 'earning.user_id' },
+    amounts: { investorHeld: '-earning.net', investorAvailable: 'earning.net' },
   }),
   selectParts({
     theme: 'earning',

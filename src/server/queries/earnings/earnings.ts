@@ -23,18 +23,19 @@ const HOLD = `case when earning.status in ('pending', 'held') then
       where project_id = project.id and user_id = earning.user_id and frozen > 0)) then 'frozen'
     when exists (select from users where id = earning.user_id and quarantined_at is not null) then 'quarantined' end end`;
 
-/** The owner has paid the money. That an authority takes it from the holder is none of the owner's business. */
+/** The owner has paid the money. What becomes of it then is none of the owner's business. */
 export const shownStatus = (area: string) =>
   area === 'ENTREPRENEUR'
-    ? `case when earning.status in ('ordered', 'seized') then 'held' else earning.status end`
+    ? `case when earning.status in ('ordered', 'seized') then 'held' when earning.status = 'credited' then 'claimed'
+        else earning.status end`
     : 'earning.status';
 
 const AUTHORITY = `case when earning.authority is not null
   then json_build_object('name', earning.authority, 'ending', right(earning.authority_iban, 4)) end`;
 
-/** When its holder asked for the money. */
+/** When its holder asked for the money, or left it in the balance. */
 const REQUESTED = `(select at from journal where entity = 'earning' and entity_id = earning.id
-  and event ->> 'type' = 'earning.claim' order by number desc limit 1)`;
+  and event ->> 'type' in ('earning.claim', 'earning.credit') order by number desc limit 1)`;
 
 export const earningColumns = (
   area: string,
@@ -46,7 +47,7 @@ export const earningColumns = (
   coalesce(earning.withholding_points, distribution.withholding_points) as "withholdingPoints",
   earning.withholding_basis as "withholdingBasis", earning.withholding_rule as "withholdingRule",
   distribution.record_date::text as "recordDate", earning.created_at as "createdAt", earning.paid_at as "paidAt",
-  case when earning.status = 'claimed' or (earning.machine_state ->> 'claiming')::boolean then ${REQUESTED} end as "requestedAt",
+  case when earning.status in ('claimed', 'credited') or (earning.machine_state ->> 'claiming')::boolean then ${REQUESTED} end as "requestedAt",
   earning.claimed_at as "claimedAt", ${area === 'ENTREPRENEUR' ? 'null::timestamptz' : 'earning.seized_at'} as "seizedAt",
   ${area === 'ENTREPRENEUR' ? 'null::json' : AUTHORITY} as authority, distribution.for_delay as "forDelay"`;
 

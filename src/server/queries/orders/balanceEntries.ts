@@ -21,6 +21,7 @@ const KNOWN: readonly Known[] = [
   ['coins.credited', 'topUp', 'deposited'],
   ['earning.paid', 'earning', 'earningPaid'],
   ['earning.returned', 'claim', 'claimReturned'],
+  ['earning.credited', 'earning', 'earningCredited'],
   ['earning.assigned', 'earning', 'earningAssigned'],
   ['earning.claimed', 'claim', 'earningClaimed'],
   ['earning.seizureReturned', 'seizure', 'seizureReturned'],

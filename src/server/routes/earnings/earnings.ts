@@ -73,6 +73,8 @@ const listEarnings = operation({
   query: v.object({
     ...listQuery(sorts),
     status: v.optional(EarningStatus),
+    /** What its holder has claimed or moved to the balance. */
+    taken: v.optional(v.literal('true')),
     project: v.optional(Id),
     /** Of the payment, in the tenant's time zone. */
     year: v.optional(v.pipe(v.string(), v.regex(/^\d{4}$/))),
@@ -88,6 +90,7 @@ const listEarnings = operation({
         isKnown('earning.id', 'earning.distribution_id', 'project.id'),
         ...buildScope(by.actor, userId),
         ...(query.status ? [{ condition: `${shownStatus(by.actor)} = $?`, values: [query.status] }] : []),
+        ...(query.taken ? [{ condition: `earning.status in ('claimed', 'credited')`, values: [] }] : []),
         ...(query.project ? [{ condition: 'project.id = $?', values: [query.project] }] : []),
         ...(query.year ? [paidIn(query.year, tenant.customization.tenant.timeZone)] : []),
         ...(search && !named ? [hasWords(search, by.actor === 'USER' ? PROJECT : WITH_HOLDER)] : []),

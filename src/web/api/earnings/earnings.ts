@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { EarningStatus } from '#machines/earnings/earning/earning.contract.ts';
 import { Earning } from '#machines/earnings/earning/earning.wire.ts';
 import { Income } from '#machines/earnings/earning/income.wire.ts';
 import { pageOf } from '#machines/shared/pageOf.ts';
@@ -7,7 +6,7 @@ import { type ListFilter, listOptions } from '#web/api/listOptions.ts';
 import { request } from '../client.ts';
 
 export interface OwnEarningsFilter extends ListFilter {
-  status?: EarningStatus | undefined;
+  taken?: true;
   year?: string | undefined;
 }
 

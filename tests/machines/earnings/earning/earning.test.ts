@@ -39,7 +39,10 @@ const claim = { type: 'earning.claim' } as const;
 
 describe('the statuses of an earning', () => {
   describeLifecycle(lifecycle, EarningStatus.options, {
-    'end only when frozen tokens were taken, because the bank can return a claimed or seized earning': ['assigned'],
+    'end only when the money has become part of a balance, because the bank can return a claimed or seized earning': [
+      'assigned',
+      'credited',
+    ],
   });
 
   it('allow exactly these transitions', () => {
@@ -57,6 +60,7 @@ describe('the statuses of an earning', () => {
       paid | claim.confirm | S | claimed
       paid | claim.refuse | S | same
       paid | earning.claim | I | same
+      paid | earning.credit | I | credited
       pending | earning.pay | M S | claimed
       pending | earning.pay | M S | same
       pending | payment.confirm | S | claimed
@@ -66,6 +70,30 @@ describe('the statuses of an earning', () => {
       seized | seizure.return | S | held
       "
     `);
+  });
+});
+
+describe('money that its holder leaves in the balance', () => {
+  const credit = { type: 'earning.credit' } as const;
+
+  it('needs no bank account, and forgets a refused transfer', () => {
+    expect(send(lifecycle, 'paid', 'USER', credit, { investorHasBank: false, refusal: 'accountClosed' })).toMatchObject({
+      to: 'credited',
+      emitted: [{ type: 'earning.credited', amount: 8_100 }],
+      facts: { refusal: null },
+    });
+    expect(whoActsNext('credited', facts).who).toBe('nobody');
+  });
+
+  it.each([
+    ['while a transfer is on its way', { claiming: true }],
+    ['where orders are not paid from it', { balanceUsed: false }],
+  ])('stays as it is %s', (_, change) => {
+    expect(send(lifecycle, 'paid', 'USER', credit, change)).toHaveProperty('refused');
+  });
+
+  it.each(['ENTREPRENEUR', 'ADMIN', 'SYSTEM'] as const)('is not moved there by %s', (actor) => {
+    expect(send(lifecycle, 'paid', actor, credit)).toHaveProperty('refused');
   });
 });
 

@@ -8,7 +8,7 @@ export const claim: LifeAct = async (life) => {
   );
   if (!earning) return undefined;
   const { status } = await life.attempt(earning.user_id, 'POST', `/earnings/${earning.id}/events`, {
-    type: 'earning.claim',
+    type: life.random.chance(0.2) ? 'earning.credit' : 'earning.claim',
   });
   return `claim → ${status}`;
 };

@@ -208,10 +208,8 @@ const claim: Act = async ({ market, project }) => {
     order by earning.created_at, earning.user_id`);
   const found = market.random.pick(earnings);
   if (!found) return undefined;
-  return told(
-    'claim',
-    await market.call(found.user_id, 'POST', `/v2/pfp/earnings/${found.id}/events`, { type: 'earning.claim' }),
-  );
+  const type = market.random.chance(0.3) ? 'earning.credit' : 'earning.claim';
+  return told(type, await market.call(found.user_id, 'POST', `/v2/pfp/earnings/${found.id}/events`, { type }));
 };
 
 const topUp: Act = (scene) =>

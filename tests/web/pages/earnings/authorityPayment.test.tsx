@@ -81,7 +81,7 @@ describe('the payment of held money to an authority', () => {
 
 describe('the page of an earning that an authority has seized', () => {
   const textOf = (changed: Parameters<typeof earning>[0]) =>
-    renderUi(<InvestorEarningPage earning={earning(changed)} side="investor" claim={null} />).container.textContent ??
+    renderUi(<InvestorEarningPage earning={earning(changed)} side="investor" acts={null} />).container.textContent ??
     '';
 
   it('says who has received it, under which number, and that nothing is left', () => {

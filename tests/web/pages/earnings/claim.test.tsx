@@ -30,7 +30,7 @@ async function open(shown: Earning, answers: ServerAnswer[] = []) {
 const press = (name: RegExp | string) => userEvent.click(screen.getByRole('button', { name }));
 
 const textOf = (shown: Earning) =>
-  renderUi(<InvestorEarningPage earning={shown} side="investor" claim={null} />).container.textContent ?? '';
+  renderUi(<InvestorEarningPage earning={shown} side="investor" acts={null} />).container.textContent ?? '';
 
 describe('the page of an earning', () => {
   const sent = { accountEnding: '1332', arrivesBy: '2026-11-25' };

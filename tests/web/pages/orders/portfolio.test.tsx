@@ -153,7 +153,7 @@ describe('a row of the own investments', () => {
 it('the result of a claim repeats its amount, account and date', () => {
   const sent = { accountEnding: '1332', arrivesBy: '2026-11-25' };
   const shown = earning({ facts: { claiming: true, sent } });
-  renderUi(<InvestorEarningPage earning={shown} side="investor" claim={null} />);
+  renderUi(<InvestorEarningPage earning={shown} side="investor" acts={null} />);
   expect(plain(screen.getByRole('status').textContent)).toBe(
     '583,20 € de camino a tu cuenta acabada en 1332Llegará como muy tarde el 25 de noviembre de 2026. No tienes que hacer nada.',
   );

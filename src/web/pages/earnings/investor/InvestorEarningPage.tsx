@@ -3,6 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import {
   inferRefusedPart,
   isClaimAhead,
+  isCredited,
   isKept,
   toBankRefusal,
   whoActsNext,
@@ -26,12 +27,12 @@ import { useInvestorRows, useTokenRows } from './useEarningRows.tsx';
 
 export type EarningSide = 'investor' | 'token';
 
-type InvestorEarningPageProps = { earning: Earning; side: EarningSide; claim: ReactNode };
+type InvestorEarningPageProps = { earning: Earning; side: EarningSide; acts: ReactNode };
 
 const sides = ['investor', 'token'] as const;
 
 /** One earning of the investor, seen by person or by token. */
-export function InvestorEarningPage({ earning, side, claim }: InvestorEarningPageProps) {
+export function InvestorEarningPage({ earning, side, acts }: InvestorEarningPageProps) {
   const { formatMessage } = useIntl();
   const { id, project, kind, status } = earning;
   const investorRows = useInvestorRows(earning);
@@ -58,7 +59,7 @@ export function InvestorEarningPage({ earning, side, claim }: InvestorEarningPag
           <QuarantineNotice facts={earning.facts} />
           <ClaimRefused earning={earning} />
           <ClaimSent earning={earning} />
-          <Panel title={<FormattedMessage id="earnings.story" />} footer={claim}>
+          <Panel title={<FormattedMessage id="earnings.story" />} footer={acts}>
             <Timeline items={useTimelineItems(earning)} />
           </Panel>
         </div>
@@ -134,7 +135,10 @@ function useTimelineItems({
       at: seizedAt ?? null,
       title: <FormattedMessage id="earnings.told.seized" values={{ authority: authority?.name }} />,
     },
-    requested: { at: requestedAt, title: <FormattedMessage id="earnings.told.requested" /> },
+    requested: {
+      at: requestedAt,
+      title: <FormattedMessage id={`earnings.told.${isCredited(status) ? 'credited' : 'requested'}`} />,
+    },
     claimed: { at: claimedAt, title: claimedTitle(net, sent?.accountEnding), detail: arrival },
   };
   const items = Object.entries(done).flatMap(([key, { at, ...item }]): TimelineItem[] =>

@@ -4,12 +4,14 @@ import type { ConfirmedEarningEvent } from '#machines/earnings/earning/earning.s
 import type { Earning } from '#machines/earnings/earning/earning.wire.ts';
 import { ownEarningQuery } from '#web/api/earnings/earnings.ts';
 import { Loaded } from '#web/api/shown/Loaded.tsx';
+import { ActionRow } from '#web/commands/ActionRow.tsx';
 import { useSend } from '#web/commands/useSend.ts';
 import { LinkButton } from '#web/ui/navigation/LinkButton.tsx';
 import { Panel } from '#web/ui/navigation/Panel.tsx';
 import { EmptyState } from '#web/ui/states/EmptyState.tsx';
 import { SkeletonRows } from '#web/ui/states/SkeletonRows.tsx';
 import { ClaimAction } from './ClaimAction.tsx';
+import { CreditAction } from './CreditAction.tsx';
 import { type EarningSide, InvestorEarningPage } from './InvestorEarningPage.tsx';
 
 export function OwnEarning({ id, side }: { id: string; side: EarningSide }) {
@@ -51,7 +53,12 @@ function ClaimableEarning({ earning, side }: { earning: Earning; side: EarningSi
     <InvestorEarningPage
       earning={earning}
       side={side}
-      claim={<ClaimAction earning={earning} onClaim={(proof) => send({ type: 'earning.claim', ...proof })} />}
+      acts={
+        <ActionRow>
+          <ClaimAction earning={earning} onClaim={(proof) => send({ type: 'earning.claim', ...proof })} />
+          <CreditAction earning={earning} onCredit={() => send({ type: 'earning.credit' })} />
+        </ActionRow>
+      }
     />
   );
 }

@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import { isSeized } from '#machines/earnings/earning/earning.selectors.ts';
+import { isCredited, isSeized } from '#machines/earnings/earning/earning.selectors.ts';
 import type { Earning } from '#machines/earnings/earning/earning.wire.ts';
 import { RateReason } from '#web/parts/earnings/RateReason.tsx';
 import { formatCount } from '#web/ui/figures/count.ts';
@@ -51,7 +51,7 @@ export function useInvestorRows(earning: Earning): DefinitionRow[] {
       value: paidAt && <DateTime value={paidAt} format="dateTime" />,
     },
     requestedAt: {
-      label: <FormattedMessage id="earnings.requestedAt" />,
+      label: <FormattedMessage id={`earnings.${isCredited(status) ? 'creditedAt' : 'requestedAt'}`} />,
       value: requestedAt && <DateTime value={requestedAt} format="dateTime" />,
     },
     claimedAt: {

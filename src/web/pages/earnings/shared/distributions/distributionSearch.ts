@@ -10,6 +10,7 @@ const statuses = [
   'seized',
   'paid',
   'claimed',
+  'credited',
   'assigned',
 ] as const satisfies readonly EarningStatus[];
 
