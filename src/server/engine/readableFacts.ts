@@ -50,6 +50,7 @@ const hidden: { [E in Named]: Partial<Record<Reader, Hides<FactsWithSecrets[E]>>
     ENTREPRENEUR: (_, status) => ({
       investorHasBank: true,
       accountEnding: null,
+      balanceUsed: false,
       sent: null,
       hold: null,
       freed: null,

@@ -116,7 +116,7 @@ export function earningDriver(fixture: Fixture): Driver<'earning', EarningSubjec
     facts: earningSample,
     reset: async () => {
       await undo();
-      await fixture.setCustomization();
+      await payFromBalance(true);
     },
     scenarios: {
       'its tokens are frozen': { facts: { hold: 'frozen' }, arrange: freeze },

@@ -78,7 +78,7 @@ const mayLearn: { [J in Journalled]?: Partial<Record<Reader, string>> } = {
   earning: {
     owner: 'gross withheld net distributionApproved retriedAlone issuerHasBank arrivesBy paying claiming attempts',
     investor:
-      'gross withheld net distributionApproved retriedAlone issuerHasBank investorHasBank accountEnding arrivesBy paying claiming attempts refusal sent hold freed tokensTaken authority reference',
+      'gross withheld net distributionApproved retriedAlone issuerHasBank investorHasBank accountEnding balanceUsed arrivesBy paying claiming attempts refusal sent hold freed tokensTaken authority reference',
   },
   instalment: {
     owner:
