@@ -11,7 +11,7 @@ const aboutFlows: Record<keyof typeof flows, string> = {
     'The start of the identity check: it saves who invests, fetches the address of the provider’s page and opens that page.',
   session: 'Who is signed in, and as whom a manager acts; how a session starts, expires and ends.',
   signIn:
-    'Signing in with a password or with Google. If the e-mail address is not verified yet, the code is requested first. An account with a second factor needs it before the session opens.',
+    'Signing in with a password or with a provider such as Google or Apple. If the e-mail address is not verified yet, the code is requested first. An account with a second factor needs it before the session opens.',
   secondFactor:
     'The second factor that a sign-in or a sensitive act asks for beside the password: a code of the app, a passkey, or a recovery code.',
   factorSetup:
@@ -21,7 +21,8 @@ const aboutFlows: Record<keyof typeof flows, string> = {
   register: 'A new account and the verification of its e-mail address.',
   forgotPassword: 'Requests the mail with the link for a new password.',
   rememberPassword: 'Sets the new password after the link of the mail was opened.',
-  googleCallback: 'The return from Google. Only an answer to this browser’s own request is accepted.',
+  openIdCallback:
+    'The return from a provider of sign-in, such as Google or Apple. Only an answer to this browser’s own request is accepted.',
   verification: 'The five-digit code that verifies an e-mail address: it is entered, sent again, or expires.',
   emailChange:
     'A new e-mail address of an account: typed with the password, then confirmed by the code that is mailed to it.',

@@ -27,7 +27,7 @@ import { registerMachine } from './people/register/register.machine.ts';
 import { secondFactorMachine } from './people/secondFactor/secondFactor.machine.ts';
 import { sessionMachine } from './people/session/session.machine.ts';
 import { forgotPasswordMachine } from './people/signIn/forgotPassword.machine.ts';
-import { googleCallbackMachine } from './people/signIn/googleCallback.machine.ts';
+import { openIdCallbackMachine } from './people/signIn/openIdCallback.machine.ts';
 import { rememberPasswordMachine } from './people/signIn/rememberPassword.machine.ts';
 import { signInMachine } from './people/signIn/signIn.machine.ts';
 import { suitabilityAttemptMachine } from './people/suitabilityAttempt/suitabilityAttempt.machine.ts';
@@ -70,7 +70,11 @@ export const flows = {
   register: flow(registerMachine, undefined),
   forgotPassword: flow(forgotPasswordMachine, undefined),
   rememberPassword: flow(rememberPasswordMachine, { token: 'token-1' }),
-  googleCallback: flow(googleCallbackMachine, { code: 'code-1', state: 'state-1' }),
+  openIdCallback: flow(openIdCallbackMachine, {
+    provider: 'google',
+    body: { code: 'code-1', state: 'state-1' },
+    isCancelled: false,
+  }),
   verification: flow(verificationMachine, {
     id: 'verification-1',
     email: 'investor@demo.test',

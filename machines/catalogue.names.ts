@@ -14,7 +14,7 @@ const flowNames = [
   'register',
   'forgotPassword',
   'rememberPassword',
-  'googleCallback',
+  'openIdCallback',
   'verification',
   'emailChange',
   'coinWallet',

@@ -17,7 +17,7 @@ export interface StoredItem {
 export const storedItems: readonly StoredItem[] = [
   { name: 'lang', kind: 'cookie', purpose: 'view', lasts: { days: 365 } },
   { name: 'tesela_device', kind: 'cookie', purpose: 'security', lasts: { days: 400 } },
-  { name: 'google_sign_in', kind: 'cookie', purpose: 'security', lasts: { minutes: 10 } },
+  { name: 'openid_sign_in', kind: 'cookie', purpose: 'security', lasts: { minutes: 10 } },
   { name: 'tesela.session', kind: 'local', purpose: 'session', lasts: { days: 15 } },
   { name: 'tesela.lastAct', kind: 'local', purpose: 'security', lasts: 'kept' },
   { name: 'tesela.draft.*', kind: 'local', purpose: 'forms', lasts: { days: 7 } },
@@ -27,7 +27,7 @@ export const storedItems: readonly StoredItem[] = [
   { name: 'theme', kind: 'local', purpose: 'view', lasts: 'kept' },
   { name: 'tesela.consent', kind: 'local', purpose: 'consent', lasts: 'kept' },
   { name: 'tesela.verification', kind: 'session', purpose: 'forms', lasts: 'tab' },
-  { name: 'tesela.google.state', kind: 'session', purpose: 'security', lasts: 'tab' },
+  { name: 'tesela.openid.state', kind: 'session', purpose: 'security', lasts: 'tab' },
   { name: 'tesela.invest.*', kind: 'session', purpose: 'forms', lasts: 'tab' },
   { name: 'tesela.reopened', kind: 'session', purpose: 'updates', lasts: 'tab' },
   { name: 'tesela.reloadedFor', kind: 'session', purpose: 'updates', lasts: 'tab' },

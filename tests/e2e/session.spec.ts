@@ -180,13 +180,13 @@ test('a newcomer by Google reaches the registration with what Google says', asyn
   const user = await arrive(browser);
   const { page, t } = user;
   const email = newEmail('nueva');
-  await page.getByRole('button', { name: t('auth.google') }).click();
+  await page.getByRole('button', { name: t('auth.openId', { provider: 'Google' }) }).click();
   await page.getByRole('radio').last().check();
   await page.locator('input[type=email]').fill(email);
   await page.locator('input[name=name]').fill('Alba Ruiz Lanaja');
   await page.locator('button[value=allow]').click();
   await expect(page).toHaveURL(`${tesela}/register`);
-  await expect(page.getByText(t('auth.newcomer'))).toBeVisible();
+  await expect(page.getByText(t('auth.newcomer', { provider: 'Google' }))).toBeVisible();
   await expect(page.getByLabel(t('auth.email'), { exact: true })).toHaveValue(email);
   await expect(page.getByLabel(t('auth.field.name'), { exact: true })).not.toHaveValue('');
 });

@@ -53,7 +53,7 @@ const exempt = new RegExp(
     'currentPassword|password|passwordRepeat|secret|token|pending|challenge|code_verifier|iss|ticket|state|key',
     'verification_id|link_id|user_id|kind|status|schedule|returnPath|wallets|attested|textVersion',
     'content|css|json|certification|stack',
-  ].join('|')})$|google/finish body\\.code$|/reports body\\.`,
+  ].join('|')})$|(?:google|apple)/finish body\\.(?:code|user)$|/reports body\\.`,
 );
 
 /** A part of a formatted text, whose blanks separate it from the next part. */

@@ -87,7 +87,7 @@ export function worldOf({ tenant, drain }: TestTenant) {
           {
             email: `user${number}@test.local`,
             passwordHash: hash,
-            googleSubject: null,
+            openId: null,
             name: 'Ana',
             surname: `Prueba ${number}`,
             profile: details as never,

@@ -3,7 +3,7 @@ import { type Refusal, type SubmitResult, unforeseen } from '#machines/app/form/
 import { required } from '#machines/people/session/required.ts';
 import type { LoginAnswer } from '#machines/people/session/session.contract.ts';
 import { isComplete } from '#machines/people/session/session.ts';
-import type { GoogleBegin } from '#machines/people/signIn/google.contract.ts';
+import type { OpenIdStart } from '#machines/people/signIn/openIdBegin.contract.ts';
 import type { Credentials } from '#machines/people/signIn/signIn.contract.ts';
 import { verificationMachine } from '#machines/people/verification/verification.machine.ts';
 import type { PendingVerification } from '#machines/people/verification/verification.pending.ts';
@@ -13,14 +13,15 @@ import type { RegisterAnswer, Registration } from './register.contract.ts';
 export interface RegisterContext {
   /** Stored until the address is verified, because the login follows. Removed when the flow ends. */
   registration: Registration | null;
-  consents: GoogleBegin | null;
+  /** The provider whose page is being opened, and the consents for the account. */
+  start: OpenIdStart | null;
   pending: PendingVerification | null;
   refusal: Refusal;
 }
 
 export type RegisterEvent =
   | { type: 'details.submit'; registration: Registration }
-  | { type: 'google.begin'; consents: GoogleBegin }
+  | { type: 'openId.begin'; start: OpenIdStart }
   /** The page was reloaded while it waited for the code, so its password is gone. */
   | { type: 'verification.resume'; pending: PendingVerification }
   | { type: 'step.back' }
@@ -32,7 +33,7 @@ export type RegisterEmitted =
   | { type: 'verification.started'; pending: PendingVerification }
   | { type: 'verification.ended' }
   | { type: 'user.identified'; login: LoginAnswer }
-  | { type: 'google.redirected'; url: string };
+  | { type: 'openId.redirected'; url: string };
 
 const toCredentials = ({ email, password }: Registration): Credentials => ({ email, password, secret: true });
 
@@ -48,7 +49,7 @@ export const registerMachine = setup({
   actors: {
     register: fromPromise<SubmitResult<RegisterAnswer>, Registration>(notProvided),
     login: fromPromise<SubmitResult<LoginAnswer>, Credentials>(notProvided),
-    beginGoogle: fromPromise<SubmitResult<{ url: string }>, GoogleBegin>(notProvided),
+    beginOpenId: fromPromise<SubmitResult<{ url: string }>, OpenIdStart>(notProvided),
     verification: verificationMachine,
   },
   guards: {
@@ -56,13 +57,17 @@ export const registerMachine = setup({
     isIdentified: (_, login: SubmitResult<LoginAnswer>) => login.ok && isComplete(login.value),
   },
   actions: {
-    storeRegistration: assign((_, { registration }: { registration: Registration }) => ({ registration, refusal: {} })),
-    storeConsents: assign((_, { consents }: { consents: GoogleBegin }) => ({ consents, refusal: {} })),
+    storeRegistration: assign((_, { registration }: { registration: Registration }) => ({
+      registration,
+      start: null,
+      refusal: {},
+    })),
+    storeStart: assign((_, { start }: { start: OpenIdStart }) => ({ start, refusal: {} })),
     storePending: assign((_, registered: SubmitResult<RegisterAnswer>) => ({
       pending: registered.ok ? registered.value.verification : null,
     })),
     resume: assign((_, { pending }: { pending: PendingVerification }) => ({ pending, refusal: {} })),
-    forget: assign({ registration: null, pending: null, consents: null }),
+    forget: assign({ registration: null, pending: null, start: null }),
     refuse: assign((_, submitted: SubmitResult) => ({ refusal: submitted.ok ? unforeseen : submitted.refusal })),
     fail: assign({ refusal: unforeseen }),
     notifyRegistered: enqueueActions(({ enqueue }) => enqueue.emit({ type: 'account.registered' })),
@@ -74,12 +79,12 @@ export const registerMachine = setup({
       if (login.ok) enqueue.emit({ type: 'user.identified', login: login.value });
     }),
     notifyRedirected: enqueueActions(({ enqueue }, started: SubmitResult<{ url: string }>) => {
-      if (started.ok) enqueue.emit({ type: 'google.redirected', url: started.value.url });
+      if (started.ok) enqueue.emit({ type: 'openId.redirected', url: started.value.url });
     }),
   },
 }).createMachine({
   id: 'register',
-  context: { registration: null, consents: null, pending: null, refusal: {} },
+  context: { registration: null, start: null, pending: null, refusal: {} },
   initial: 'details',
   states: {
     details: {
@@ -92,7 +97,7 @@ export const registerMachine = setup({
           target: 'verifyingAgain',
           actions: { type: 'resume', params: ({ event }) => event },
         },
-        'google.begin': { target: 'beginningGoogle', actions: { type: 'storeConsents', params: ({ event }) => event } },
+        'openId.begin': { target: 'beginningOpenId', actions: { type: 'storeStart', params: ({ event }) => event } },
       },
     },
     registering: {
@@ -156,11 +161,11 @@ export const registerMachine = setup({
     verified: { on: { 'login.retry': 'signingIn' } },
     /** The address is verified, and the user has to type the password again at `/login`. */
     confirmed: { type: 'final', entry: 'forget' },
-    beginningGoogle: {
+    beginningOpenId: {
       tags: 'busy',
       invoke: {
-        src: 'beginGoogle',
-        input: ({ context }) => required(context.consents),
+        src: 'beginOpenId',
+        input: ({ context }) => required(context.start),
         onDone: [
           {
             guard: { type: 'isAccepted', params: ({ event }) => event.output },

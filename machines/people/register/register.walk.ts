@@ -5,5 +5,5 @@ export const registerWalk: Walk = {
     'verifying | verification fails | details': 'the verification handles its own errors',
     'verifyingAgain | verification fails | details': 'the verification handles its own errors',
   },
-  ends: ['beginningGoogle | beginGoogle is done [isAccepted] | details'],
+  ends: ['beginningOpenId | beginOpenId is done [isAccepted] | details'],
 };

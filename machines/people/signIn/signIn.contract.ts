@@ -10,7 +10,8 @@ export const SignInError = v.picklist([
   'credentials_not_found',
   'user_unknown',
   'link_useless',
-  'google_refused',
-  'google_email_unverified',
+  'openid_refused',
+  'openid_email_unverified',
+  'openid_other_sign_in',
 ]);
 export type SignInError = v.InferOutput<typeof SignInError>;

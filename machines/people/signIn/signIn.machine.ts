@@ -7,7 +7,8 @@ import { verificationMachine } from '#machines/people/verification/verification.
 import type { PendingVerification } from '#machines/people/verification/verification.pending.ts';
 import { notProvided } from '#machines/shared/notProvided.ts';
 import type { FactorAttempt, FactorChallenge, LoginOutcome } from './factor.contract.ts';
-import type { GoogleBegin } from './google.contract.ts';
+import type { OpenIdProvider } from './openId.contract.ts';
+import type { OpenIdStart } from './openIdBegin.contract.ts';
 import type { Credentials } from './signIn.contract.ts';
 
 export interface SignInContext {
@@ -17,25 +18,27 @@ export interface SignInContext {
   /** The second step after the password, and the user's input for it. */
   factor: FactorChallenge | null;
   attempt: FactorAttempt | null;
+  /** The provider whose page is being opened, or could not be opened. */
+  provider: OpenIdProvider | null;
   refusal: Refusal;
 }
 
 export type SignInEvent =
   | { type: 'credentials.submit'; credentials: Credentials }
-  | { type: 'google.begin' }
-  /** Google, or the secret of a link, has led to the second step. */
+  | { type: 'openId.begin'; provider: OpenIdProvider }
+  /** A provider, or the secret of a link, has led to the second step. */
   | { type: 'factor.resume'; factor: FactorChallenge }
   | { type: 'factor.prove'; attempt: FactorAttempt }
   | { type: 'step.back' };
 
 export type SignInEmitted =
   | { type: 'user.identified'; login: LoginAnswer }
-  | { type: 'google.redirected'; url: string };
+  | { type: 'openId.redirected'; url: string };
 
 type LoginResult = SubmitResult<LoginOutcome>;
 
 /**
- * Signs in at `/login` with a password or with Google. If the address is not verified yet, the code is requested first. An
+ * Signs in at `/login` with a password or with a provider. If the address is not verified yet, the code is requested first. An
  * account with a second factor needs it before the session opens.
  */
 export const signInMachine = setup({
@@ -51,7 +54,7 @@ export const signInMachine = setup({
     proveFactor: fromPromise<SubmitResult<LoginAnswer>, { factor: FactorChallenge; attempt: FactorAttempt }>(
       notProvided,
     ),
-    beginGoogle: fromPromise<SubmitResult<{ url: string }>, GoogleBegin>(notProvided),
+    beginOpenId: fromPromise<SubmitResult<{ url: string }>, OpenIdStart>(notProvided),
     verification: verificationMachine,
   },
   guards: {
@@ -63,32 +66,41 @@ export const signInMachine = setup({
     isAccepted: (_, submitted: SubmitResult) => submitted.ok,
   },
   actions: {
-    storeCredentials: assign((_, { credentials }: { credentials: Credentials }) => ({ credentials, refusal: {} })),
+    storeCredentials: assign((_, { credentials }: { credentials: Credentials }) => ({
+      credentials,
+      provider: null,
+      refusal: {},
+    })),
     storePending: assign((_, login: LoginResult) => ({
       pending: login.ok && !('factor' in login.value) ? login.value.verification : null,
     })),
     storeFactor: assign((_, login: LoginResult) => ({
       factor: login.ok && 'factor' in login.value ? login.value.factor : null,
     })),
-    resumeFactor: assign((_, { factor }: { factor: FactorChallenge }) => ({ factor, refusal: {} })),
+    resumeFactor: assign((_, { factor }: { factor: FactorChallenge }) => ({
+      factor,
+      provider: null,
+      refusal: {},
+    })),
     storeAttempt: assign((_, { attempt }: { attempt: FactorAttempt }) => ({ attempt, refusal: {} })),
     /** The second step has its own token, so the password is not needed any more. */
     forgetCredentials: assign({ credentials: null }),
     forgetAttempt: assign({ attempt: null }),
     forgetRefusal: assign({ refusal: {} }),
     forget: assign({ credentials: null, pending: null, factor: null, attempt: null }),
+    storeProvider: assign((_, { provider }: { provider: OpenIdProvider }) => ({ provider, refusal: {} })),
     refuse: assign((_, submitted: SubmitResult) => ({ refusal: submitted.ok ? unforeseen : submitted.refusal })),
     fail: assign({ refusal: unforeseen }),
     notifyIdentified: enqueueActions(({ enqueue }, login: LoginResult) => {
       if (login.ok && !('factor' in login.value)) enqueue.emit({ type: 'user.identified', login: login.value });
     }),
     notifyRedirected: enqueueActions(({ enqueue }, started: SubmitResult<{ url: string }>) => {
-      if (started.ok) enqueue.emit({ type: 'google.redirected', url: started.value.url });
+      if (started.ok) enqueue.emit({ type: 'openId.redirected', url: started.value.url });
     }),
   },
 }).createMachine({
   id: 'signIn',
-  context: { credentials: null, pending: null, factor: null, attempt: null, refusal: {} },
+  context: { credentials: null, pending: null, factor: null, attempt: null, provider: null, refusal: {} },
   initial: 'credentials',
   states: {
     credentials: {
@@ -97,7 +109,10 @@ export const signInMachine = setup({
           target: 'checking',
           actions: { type: 'storeCredentials', params: ({ event }) => event },
         },
-        'google.begin': 'beginningGoogle',
+        'openId.begin': {
+          target: 'beginningOpenId',
+          actions: { type: 'storeProvider', params: ({ event }) => event },
+        },
         'factor.resume': {
           target: 'confirming',
           actions: { type: 'resumeFactor', params: ({ event }) => event },
@@ -170,11 +185,11 @@ export const signInMachine = setup({
         onError: { target: 'confirming', actions: 'fail' },
       },
     },
-    beginningGoogle: {
+    beginningOpenId: {
       tags: 'busy',
       invoke: {
-        src: 'beginGoogle',
-        input: { intent: 'login' },
+        src: 'beginOpenId',
+        input: ({ context }) => ({ provider: required(context.provider), body: { intent: 'login' } }),
         onDone: [
           {
             guard: { type: 'isAccepted', params: ({ event }) => event.output },

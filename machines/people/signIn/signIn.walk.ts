@@ -5,7 +5,7 @@ export const signInWalk: Walk = {
     'verifying | verification fails | credentials': 'the verification handles its own errors',
   },
   ends: [
-    'beginningGoogle | beginGoogle is done [isAccepted] | credentials',
+    'beginningOpenId | beginOpenId is done [isAccepted] | credentials',
     'credentials | factor.resume | confirming',
   ],
   follows: {

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { Muted } from '#machines/app/notification/notificationKinds.ts';
 import { Role } from '#machines/people/session/session.contract.ts';
+import { OpenIdProvider } from '#machines/people/signIn/openId.contract.ts';
 import { TaxResidence } from '#machines/people/taxResidence/taxResidence.wire.ts';
 import { PendingVerification } from '#machines/people/verification/verification.pending.ts';
 import { amount } from '#machines/shared/fields/amounts.ts';
@@ -118,7 +119,8 @@ export const Account = v.object({
   email: v.string(),
   emailVerified: v.boolean(),
   hasPassword: v.boolean(),
-  googleLinked: v.boolean(),
+  /** The providers with which the user can sign in. */
+  signInProviders: v.array(OpenIdProvider),
   personType: v.picklist(['natural', 'legal']),
   typeChosen: v.boolean(),
   roles: v.array(Role),

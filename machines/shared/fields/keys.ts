@@ -17,7 +17,7 @@ export type ValidatorKey = `validator.${
   | `error_css_${'syntax' | 'rule' | 'selector' | 'property' | 'value' | 'nested'}`
   | 'error_image_elsewhere'
   | `error_payee${'' | '_close'}`
-  | `error_${'option' | 'methods_unusable' | 'share_max' | 'silence_order' | 'law_limit' | 'approval_limit' | 'all_hidden' | 'google_hidden'}`
+  | `error_${'option' | 'methods_unusable' | 'share_max' | 'silence_order' | 'law_limit' | 'approval_limit' | 'all_hidden' | 'openid_hidden'}`
   | `error_${'slug' | 'slug_taken' | 'symbol' | 'isin' | 'video' | 'list_max' | 'url_max' | 'owner_unknown'}`
   | `error_${'soft_cap' | 'date_order' | 'date_past' | 'shares_sum' | 'instalments' | 'ranking' | 'guarantee' | 'frozen' | 'sold'}`
   | `order_${'unknown' | 'ambiguous' | 'not_waiting' | 'other_amount' | 'repeated'}`

@@ -18,7 +18,7 @@ export const MoneyHalt = v.picklist(['unreadable', 'platform']);
  * The providers that the tenant does not use. Functions that depend on them are not offered, whatever the configuration
  * says.
  */
-export const SwitchedOff = v.picklist(['card', 'coin', 'identity', 'openid', 'timestamp']);
+export const SwitchedOff = v.picklist(['apple', 'card', 'coin', 'identity', 'openid', 'timestamp']);
 export type SwitchedOff = v.InferOutput<typeof SwitchedOff>;
 
 /** Each part as an object or as the text that the manager typed. */

@@ -91,6 +91,7 @@ export const Customization = v.pipe(
         'payWithBalance',
         'investmentFee',
         'signInWithGoogle',
+        'signInWithApple',
         'mandatoryCommercialCommunications',
         'openAllAccordions',
         'homeWidget',

@@ -1,4 +1,5 @@
 import { isBankMethod, type PaymentMethod } from '#machines/orders/investment/investment.contract.ts';
+import { offeredProviders, openIdFlags } from '#machines/people/signIn/openId.contract.ts';
 import type { ValidatorKey } from '#machines/shared/fields/keys.ts';
 import { ownerLimitRule } from '#machines/shared/rules/ownerLimit.ts';
 import { inForce } from '#machines/shared/rules/rule.ts';
@@ -85,14 +86,14 @@ function unlawfulLimits({ customization, settings }: ConfigurationValues, { toda
   ];
 }
 
-/** A tenant without public pages has no registration here, and no page to which Google could return. */
+/** A tenant without public pages has no registration here, and no page to which a provider could return. */
 const closedDoors = ({ customization: { hide, extras } }: ConfigurationValues): ConfigurationFault[] =>
   hide.unAuthRoutes
     ? [
         ...(hide.register ? [fault('customization.hide.register', 'validator.error_all_hidden')] : []),
-        ...(extras.signInWithGoogle
-          ? [fault('customization.extras.signInWithGoogle', 'validator.error_google_hidden')]
-          : []),
+        ...offeredProviders(extras).map((provider) =>
+          fault(`customization.extras.${openIdFlags[provider]}`, 'validator.error_openid_hidden'),
+        ),
       ]
     : [];
 

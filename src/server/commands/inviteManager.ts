@@ -52,7 +52,7 @@ async function makeManager(uow: UnitOfWork, email: string, known: StoredUser | u
   const created = await createUser(uow, {
     email,
     passwordHash: null,
-    googleSubject: null,
+    openId: null,
     name: '',
     surname: '',
     profile: {},

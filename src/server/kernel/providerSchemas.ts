@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { described } from './described.ts';
+import { isP256Key } from './es256.ts';
 
 export const NONE = 'none';
 /**
@@ -23,6 +24,13 @@ const Address = v.pipe(
   v.trim(),
   v.regex(addressPattern, 'It must be 0x and 40 hexadecimal digits.'),
   v.transform((address) => address as `0x${string}`),
+);
+const AppleId = v.pipe(v.string(), v.trim(), v.regex(/^[A-Z0-9]{10}$/, 'It must be ten capital letters and digits.'));
+/** The key in PEM. A setting is one line, so it names the line breaks. */
+const AppleKey = v.pipe(
+  v.string(),
+  v.transform((key) => `${key.replaceAll('\\n', '\n').trim()}\n`),
+  v.check(isP256Key, 'It must be a private key of the curve P-256 in PEM.'),
 );
 /** The addresses of at least two accounts. One alone would be as good as the operator's key. */
 const Admins = v.pipe(
@@ -142,6 +150,18 @@ export const schemas = {
     OPENID_CLIENT_SECRET: described(Text, 'Its secret.'),
     OPENID_ISSUER: v.optional(described(Url, 'The issuer.', { unset: 'Google' })),
   }),
+  apple: v.object({
+    APPLE_CLIENT_ID: described(
+      Text,
+      'Sign in with Apple: the Services ID, for which Apple knows `https://<host>/v2/auth/apple/return` as a return URL. Apple relays mails to hidden addresses only from a domain that is registered there.',
+    ),
+    APPLE_TEAM_ID: described(AppleId, 'The team of its developers.'),
+    APPLE_KEY_ID: described(AppleId, 'The id of the key.'),
+    APPLE_KEY: described(
+      AppleKey,
+      'The key, the text of the file `.p8`. A line of settings has `\\n` where the file has line breaks.',
+    ),
+  }),
   signature: v.pipe(
     v.object({
       SIGNATURE_URL: described(
@@ -174,6 +194,7 @@ export const withoutSettings: Record<keyof typeof schemas, string> = {
   chain: 'an EVM in the process',
   coin: 'the EVM in the process',
   openid: 'a sandbox issuer',
+  apple: 'a sandbox of the same protocol',
   signature: 'a mailed code',
   timestamp: 'a sandbox of the same protocol',
 };

@@ -84,6 +84,16 @@ export const requirements: Record<ProviderSettingsName, Requirement> = {
     required: { OPENID_CLIENT_ID: 'sign-in with Google or another issuer', OPENID_CLIENT_SECRET: 'its secret' },
     none: 'no sign-in button of another issuer',
   },
+  apple: {
+    required: {
+      APPLE_CLIENT_ID: 'sign-in with Apple',
+      APPLE_TEAM_ID: 'the team of its developers',
+      APPLE_KEY_ID: 'the id of the key',
+      APPLE_KEY: 'the key',
+    },
+    none: 'no sign-in with Apple',
+    optional: true,
+  },
   signature: {
     required: { SIGNATURE_URL: 'the service at whose page contracts are signed', SIGNATURE_SECRET: 'its key' },
     none: 'contracts are signed with a mailed code',

@@ -17,13 +17,14 @@ import { createCoin } from './coin/createCoin.ts';
 import { diskFiles } from './files/diskFiles.ts';
 import type { Files } from './files/files.ts';
 import { s3Files } from './files/s3Files.ts';
-import { googleIssuer, openIdSignIn } from './google/openIdSignIn.ts';
-import type { SignInProvider } from './google/signIn.ts';
 import { httpIdentity } from './identity/httpIdentity.ts';
 import type { IdentityProvider } from './identity/identity.ts';
 import type { Mailer } from './mail/mail.ts';
 import { sandboxMailer } from './mail/sandboxMailer.ts';
 import { smtpMailer } from './mail/smtpMailer.ts';
+import { appleSignIn } from './openId/appleSignIn.ts';
+import { googleSignIn } from './openId/googleSignIn.ts';
+import type { SignInProvider } from './openId/signIn.ts';
 import { httpPayee } from './payee/httpPayee.ts';
 import type { PayeeCheck } from './payee/payee.ts';
 import { absentTerminal } from './payment/absentTerminal.ts';
@@ -43,7 +44,9 @@ export interface Services {
   files: Files;
   /** Absent if managers check the documents themselves. */
   identity: IdentityProvider | undefined;
+  /** Sign-in with Google, or with the issuer in its place. */
   signIn: SignInProvider | undefined;
+  appleSignIn: SignInProvider | undefined;
   payments: RedirectPaymentProvider;
   bank: Bank;
   /** Absent if the bank takes calls. */
@@ -107,10 +110,27 @@ export const makers: Makers = {
     const { clock, origin } = tenant;
     if (!openid) {
       const sandbox = { issuer: `${origin}/sandbox/google`, ...sandboxSecrets(tenant).google };
-      return openIdSignIn({ ...sandbox, clock, allowsLocalHttp: true, fetch: localFetch });
+      return googleSignIn({ ...sandbox, clock, allowsLocalHttp: true, fetch: localFetch });
     }
-    const { OPENID_ISSUER: issuer = googleIssuer, OPENID_CLIENT_ID, OPENID_CLIENT_SECRET } = openid;
-    return openIdSignIn({ issuer, clientId: OPENID_CLIENT_ID, clientSecret: OPENID_CLIENT_SECRET, clock });
+    const { OPENID_ISSUER: issuer, OPENID_CLIENT_ID, OPENID_CLIENT_SECRET } = openid;
+    return googleSignIn({ issuer, clientId: OPENID_CLIENT_ID, clientSecret: OPENID_CLIENT_SECRET, clock });
+  },
+
+  appleSignIn: ({ apple }, { config, tenant, localFetch }) => {
+    if (apple === 'none' || (!apple && config.isProduction)) return undefined;
+    const { clock, wallClock, origin } = tenant;
+    if (!apple) {
+      const sandbox = { issuer: `${origin}/sandbox/apple`, ...sandboxSecrets(tenant).apple };
+      return appleSignIn({ ...sandbox, clock, wallClock, allowsLocalHttp: true, fetch: localFetch });
+    }
+    return appleSignIn({
+      clientId: apple.APPLE_CLIENT_ID,
+      teamId: apple.APPLE_TEAM_ID,
+      keyId: apple.APPLE_KEY_ID,
+      privateKey: apple.APPLE_KEY,
+      clock,
+      wallClock,
+    });
   },
 
   payments: ({ card }, { config, tenant, localFetch }) => {

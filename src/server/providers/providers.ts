@@ -5,6 +5,7 @@ import {
   effectiveSettings,
   type ProviderSettings,
   type ProviderSettingsName,
+  requirements,
   type StoredProviders,
 } from '../kernel/providerSettings.ts';
 import { sandboxRecords } from '../postgres/sandboxRecords.ts';
@@ -29,6 +30,7 @@ const providerOf: Record<keyof Services, ProviderSettingsName | undefined> = {
   files: 'files',
   identity: 'identity',
   signIn: 'openid',
+  appleSignIn: 'apple',
   payments: 'card',
   bank: 'bank',
   paymentFiles: 'bank',
@@ -77,6 +79,7 @@ function assemble(setup: Setup, settings: ProviderSettings, before?: Made): Prov
     files: make('files'),
     identity: make('identity'),
     signIn: make('signIn'),
+    appleSignIn: make('appleSignIn'),
     payments: make('payments'),
     bank: make('bank'),
     paymentFiles: make('paymentFiles'),
@@ -101,4 +104,4 @@ function assemble(setup: Setup, settings: ProviderSettings, before?: Made): Prov
 
 /** Production has no sandbox, so a provider that may be left out is off there. */
 const isSwitchedOff = ({ isProduction }: Config, settings: ProviderSettings, name: SwitchedOff) =>
-  settings[name] === 'none' || (name === 'coin' && isProduction && settings.coin === undefined);
+  settings[name] === 'none' || (isProduction && requirements[name].optional === true && settings[name] === undefined);

@@ -1,3 +1,4 @@
+import { deriveEs256Keys } from '../kernel/es256.ts';
 import type { TenantCore } from '../secrets/tenantCore.ts';
 
 /** The secrets that a sandbox and its client share, different for each tenant. */
@@ -13,6 +14,12 @@ export const sandboxSecrets = (tenant: Pick<TenantCore, 'secret'>) => ({
     noticeSecret: tenant.secret('signature.notice').toString('hex'),
   },
   google: { clientId: 'tesela', clientSecret: tenant.secret('google').toString('hex') },
+  apple: {
+    clientId: 'test.tesela.web',
+    teamId: 'TESELATEAM',
+    keyId: 'TESELAKEY1',
+    privateKey: deriveEs256Keys(tenant.secret('apple')).privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+  },
   redsys: {
     merchantCode: '999008881',
     terminal: '1',

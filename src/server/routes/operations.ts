@@ -75,8 +75,8 @@ import { taxResidenceOperations } from './people/account/taxResidence.ts';
 import { walletOperations } from './people/account/wallets.ts';
 import { actingOperations } from './people/auth/acting.ts';
 import { factorOperations } from './people/auth/factor.ts';
-import { googleOperations } from './people/auth/google.ts';
 import { loginOperations } from './people/auth/login.ts';
+import { openIdOperations } from './people/auth/openId.ts';
 import { passwordOperations } from './people/auth/password.ts';
 import { registerOperations } from './people/auth/register.ts';
 import { trustBrowserOperations } from './people/auth/trustBrowser.ts';
@@ -114,7 +114,7 @@ export const operations: readonly Operation[] = [
   ...verifyOperations,
   ...passwordOperations,
   ...trustBrowserOperations,
-  ...googleOperations,
+  ...openIdOperations,
   ...actingOperations,
   ...profileOperations,
   ...bankOperations,

@@ -1,6 +1,11 @@
+import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
 import { html, raw } from 'hono/html';
 import { sandboxStyle, sandboxStyleHash } from './sandboxStyle.ts';
+
+/** Submits the only form of a page, as a provider does that answers with a form. */
+const SUBMIT = 'document.forms[0].submit()';
+const submitHash = `sha256-${createHash('sha256').update(SUBMIT).digest('base64')}`;
 
 export type SandboxLocale = 'es' | 'en';
 /** The result of hono's `html`: text in which every value is escaped. */
@@ -16,6 +21,8 @@ interface Page {
   redirectTargets?: string[];
   /** For a page that shows a mail, because mails have inline styles. Everything on such a page must be escaped. */
   showsMail?: boolean;
+  /** The page submits its form when it is opened. */
+  submitsItself?: boolean;
 }
 
 const notices: Record<SandboxLocale, string> = {
@@ -33,11 +40,11 @@ export function chooseLocale(http: Context): SandboxLocale {
   return toLocale(chosen ?? http.req.header('accept-language'));
 }
 
-/** A complete page without scripts, under the strictest content security policy that its content allows. */
+/** A complete page without scripts but the one that submits it, under the strictest content security policy that its content allows. */
 export async function sandboxPage(page: Page): Promise<Response> {
-  const { locale, title, content, status = 200, wide = false } = page;
+  const { locale, title, content, status = 200, wide = false, submitsItself = false } = page;
   const body =
-    await html`<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><style>${raw(sandboxStyle)}</style></head><body><p class="notice">${notices[locale]}</p><main${raw(wide ? ' class="wide"' : '')}>${content}</main></body></html>`;
+    await html`<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><style>${raw(sandboxStyle)}</style></head><body><p class="notice">${notices[locale]}</p><main${raw(wide ? ' class="wide"' : '')}>${content}</main>${raw(submitsItself ? `<script>${SUBMIT}</script>` : '')}</body></html>`;
   return new Response(body, {
     status,
     headers: {
@@ -50,11 +57,12 @@ export async function sandboxPage(page: Page): Promise<Response> {
   });
 }
 
-function buildPolicy({ redirectTargets = [], showsMail = false }: Page): string {
+function buildPolicy({ redirectTargets = [], showsMail = false, submitsItself = false }: Page): string {
   const origins = redirectTargets.filter((url) => /^https?:/i.test(url)).map((url) => new URL(url).origin);
   return [
     "default-src 'none'",
     ...(showsMail ? ['img-src data:'] : []),
+    ...(submitsItself ? [`script-src '${submitHash}'`] : []),
     `style-src ${showsMail ? "'unsafe-inline'" : `'${sandboxStyleHash}'`}`,
     ['form-action', "'self'", ...new Set(origins)].join(' '),
     "base-uri 'none'",

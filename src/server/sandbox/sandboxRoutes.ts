@@ -13,10 +13,11 @@ import { expectedTransfers } from './bank/expectedTransfers.ts';
 import { clockSandbox } from './clockSandbox.ts';
 import { coinSandbox } from './coins/coinSandbox.ts';
 import { demoAccounts } from './demoAccounts.ts';
-import { googleSandbox } from './google/googleSandbox.ts';
 import { identitySandbox } from './identity/identitySandbox.ts';
 import { legalSandbox } from './legal/legalSandbox.ts';
 import { mailSandbox } from './mail/mailSandbox.ts';
+import { appleSandbox } from './openId/appleSandbox.ts';
+import { googleSandbox } from './openId/googleSandbox.ts';
 import { payeeSandbox } from './payee/payeeSandbox.ts';
 import { pushSandbox } from './push/pushSandbox.ts';
 import { redsysSandbox } from './redsys/redsysSandbox.ts';
@@ -50,7 +51,9 @@ function createSandboxes({ tenant }: OpenTenant): Hono {
   app.route('/', mailSandbox(deps));
   app.route('/', identitySandbox({ ...deps, secrets: secrets.identity }));
   // The client's library checks tokens against the system clock, even when the tenant's clock was moved forward.
-  app.route('/', googleSandbox({ ...deps, clock: systemClock, secrets: secrets.google, accounts: demoAccounts }));
+  const issuerDeps = { ...deps, clock: systemClock, accounts: demoAccounts };
+  app.route('/', googleSandbox({ ...issuerDeps, secrets: secrets.google }));
+  app.route('/', appleSandbox({ ...issuerDeps, secrets: secrets.apple }));
   app.route('/', redsysSandbox({ ...deps, secrets: secrets.redsys }));
   app.route(
     '/',

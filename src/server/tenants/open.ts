@@ -229,6 +229,10 @@ type Served = ReturnType<typeof servedCustomization>;
 
 /** Functions of a switched-off provider are not offered, whatever the configuration says. */
 function withoutSwitchedOff({ customization, leftOut }: Served, { switchedOff }: Providers): Served {
-  if (!switchedOff.includes('openid')) return { customization, leftOut };
-  return { customization: { ...customization, extras: { ...customization.extras, signInWithGoogle: false } }, leftOut };
+  const extras = {
+    ...customization.extras,
+    ...(switchedOff.includes('openid') && { signInWithGoogle: false }),
+    ...(switchedOff.includes('apple') && { signInWithApple: false }),
+  };
+  return { customization: { ...customization, extras }, leftOut };
 }

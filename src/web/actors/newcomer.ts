@@ -1,8 +1,8 @@
-import type { Newcomer } from '#machines/people/signIn/googleCallback.contract.ts';
+import type { Newcomer } from '#machines/people/signIn/openIdCallback.contract.ts';
 
 let pending: Newcomer | null = null;
 
-/** Keeps Google's data about a new user until the registration opens. They are lost with the document. */
+/** Keeps the provider's data about a new user until the registration opens. They are lost with the document. */
 export function holdNewcomer(newcomer: Newcomer | null): void {
   pending = newcomer;
 }

@@ -7,7 +7,7 @@ import type { Credentials } from '#machines/people/signIn/signIn.contract.ts';
 import { register } from '#web/api/people/auth.ts';
 import { login as callLogin } from '#web/api/people/session.ts';
 import { submissionResult } from '#web/forms/formErrors.ts';
-import { beginGoogle } from './google.ts';
+import { beginOpenId } from './openId.ts';
 import { verificationLogic } from './verificationLogic.ts';
 
 /** The login at the end of `/register`. A new account has no second factor. */
@@ -27,7 +27,7 @@ export const registerLogic = registerMachine.provide({
       }),
     ),
     login,
-    beginGoogle,
+    beginOpenId,
     verification: verificationLogic,
   },
 });

@@ -7,7 +7,7 @@ import type { Credentials } from '#machines/people/signIn/signIn.contract.ts';
 import { signInMachine } from '#machines/people/signIn/signIn.machine.ts';
 import { login as callLogin, proveFactor as callProveFactor } from '#web/api/people/session.ts';
 import { submissionResult } from '#web/forms/formErrors.ts';
-import { beginGoogle } from './google.ts';
+import { beginOpenId } from './openId.ts';
 import { verificationLogic } from './verificationLogic.ts';
 
 const login = fromPromise<SubmitResult<LoginOutcome>, Credentials>(({ input }) =>
@@ -40,5 +40,5 @@ async function obtainProof({ passkey }: FactorChallenge, attempt: FactorAttempt)
 }
 
 export const signInLogic = signInMachine.provide({
-  actors: { login, proveFactor, beginGoogle, verification: verificationLogic },
+  actors: { login, proveFactor, beginOpenId, verification: verificationLogic },
 });

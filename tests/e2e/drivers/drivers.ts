@@ -12,12 +12,12 @@ import { factorSetup } from './factorSetup.ts';
 import { fileImport } from './fileImport.ts';
 import { fileUpload } from './fileUpload.ts';
 import { form } from './form.ts';
-import { googleCallback } from './googleCallback.ts';
 import { identityStart } from './identityStart.ts';
 import { idleness } from './idleness.ts';
 import { inspection } from './inspection.ts';
 import { invest } from './invest/invest.ts';
 import { issuanceEditor } from './issuanceEditor.ts';
+import { openIdCallback } from './openIdCallback.ts';
 import { ownSimulation } from './ownSimulation.ts';
 import { forgotPassword, rememberPassword } from './passwords.ts';
 import { pictureCrop } from './pictureCrop.ts';
@@ -42,7 +42,7 @@ export const drivers: Record<FlowName, Driver> = {
   register,
   forgotPassword,
   rememberPassword,
-  googleCallback,
+  openIdCallback,
   verification,
   session,
   consent,

@@ -4,7 +4,7 @@ import { newEmail } from '../support/user.ts';
 import { createUnverifiedUser, pendingVerificationOf } from './account.ts';
 import { byGuard, type Driver, never } from './cause.ts';
 import { abortCall, answerWithHtml } from './network.ts';
-import { hydratePage, leaveRedirect, press, typeCode } from './userActions.ts';
+import { hydratePage, leaveRedirect, pressProvider, press, typeCode } from './userActions.ts';
 
 export const register: Driver<typeof registerMachine> = {
   open: async (scene) => {
@@ -44,15 +44,15 @@ export const register: Driver<typeof registerMachine> = {
     'login is done': { before: byGuard({ '': abortCall('/user/login') }) },
     'login fails': { before: answerWithHtml('/user/login') },
     'login.retry': { act: press('auth.login') },
-    'google.begin': {
+    'openId.begin': {
       act: async (scene) => {
         const { page, t } = scene;
         for (const box of ['auth.terms', 'auth.privacy']) await page.getByRole('checkbox', { name: t(box) }).check();
-        await press('auth.google')(scene);
+        await pressProvider('google')(scene);
       },
     },
-    'beginGoogle is done': { before: byGuard({ '': abortCall('/auth/google/begin') }) },
-    'beginGoogle fails': { before: answerWithHtml('/auth/google/begin') },
+    'beginOpenId is done': { before: byGuard({ '': abortCall('/auth/google/begin') }) },
+    'beginOpenId fails': { before: answerWithHtml('/auth/google/begin') },
     'step.back': { act: press('auth.back') },
   },
   cleanUp: leaveRedirect,

@@ -2,9 +2,9 @@ import type { signInMachine } from '#machines/people/signIn/signIn.machine.ts';
 import { demoPassword, fillLogin } from '../support/user.ts';
 import { addApp, createUnverifiedUser, createVerifiedUser } from './account.ts';
 import { byGuard, type Driver, never } from './cause.ts';
-import { googleCallback } from './googleCallback.ts';
 import { abortCall, answerWithHtml, answerWithJson } from './network.ts';
-import { leaveRedirect, press, type, typeCode, typeRecoveryCode } from './userActions.ts';
+import { openIdCallback } from './openIdCallback.ts';
+import { leaveRedirect, press, pressProvider, type, typeCode, typeRecoveryCode } from './userActions.ts';
 
 const demo = 'investor@demo.test';
 
@@ -39,7 +39,7 @@ export const signIn: Driver<typeof signInMachine> = {
         scene.password = demoPassword;
         scene.email = await createVerifiedUser(scene);
         await addApp(scene, scene.email);
-        await googleCallback.open(scene, [step]);
+        await openIdCallback.open(scene, [step]);
         await type('auth.password', scene.password)(scene);
         await press('auth.linkConfirm')(scene);
       },
@@ -57,9 +57,9 @@ export const signIn: Driver<typeof signInMachine> = {
       }),
     },
     'proveFactor fails': { before: answerWithHtml('/auth/factor') },
-    'google.begin': { act: press('auth.google') },
-    'beginGoogle is done': { before: byGuard({ '': abortCall('/auth/google/begin') }) },
-    'beginGoogle fails': { before: answerWithHtml('/auth/google/begin') },
+    'openId.begin': { act: pressProvider('google') },
+    'beginOpenId is done': { before: byGuard({ '': abortCall('/auth/google/begin') }) },
+    'beginOpenId fails': { before: answerWithHtml('/auth/google/begin') },
     'verification is done': { act: typeCode },
     'verification fails': never,
     'step.back': { act: press('auth.back') },

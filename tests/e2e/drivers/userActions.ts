@@ -1,12 +1,16 @@
 import { expect } from '@playwright/test';
+import { openIdNames, type OpenIdProvider } from '#machines/people/signIn/openId.contract.ts';
 import { mailedCode } from '../support/mail.ts';
 import { loggedTransitions } from '../support/transitionLog.ts';
 import { wrongCode } from './account.ts';
 import type { Scene } from './cause.ts';
 
 /** Presses the button with this message. */
-export const press = (id: string) => (scene: Scene) =>
-  scene.page.getByRole('button', { name: scene.t(id), exact: true }).click();
+export const press = (id: string, values?: Record<string, string>) => (scene: Scene) =>
+  scene.page.getByRole('button', { name: scene.t(id, values), exact: true }).click();
+
+/** Presses the button of this provider. */
+export const pressProvider = (provider: OpenIdProvider) => press('auth.openId', { provider: openIdNames[provider] });
 
 /** Types into the field with this label. */
 export const type = (id: string, text: string, values?: Record<string, string>) => (scene: Scene) =>
@@ -67,8 +71,8 @@ export async function signInWithGoogle({ page }: Scene, email: string): Promise<
 const LEAVING_MS = 5_000;
 
 /**
- * A path may end while the page is on its way to Google, and a context that is closed then may never answer. On a busy
- * machine the way to Google may also end the way to the blank page without a word.
+ * A path may end while the page is on its way to a provider, and a context that is closed then may never answer. On a busy
+ * machine the way to the provider may also end the way to the blank page without a word.
  */
 export async function leaveRedirect({ page }: Scene): Promise<void> {
   await page.goto('about:blank', { timeout: LEAVING_MS }).catch(() => page.waitForLoadState());

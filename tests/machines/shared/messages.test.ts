@@ -162,7 +162,7 @@ const keys = Object.keys({
   'validator.error_law_limit': true,
   'validator.error_approval_limit': true,
   'validator.error_all_hidden': true,
-  'validator.error_google_hidden': true,
+  'validator.error_openid_hidden': true,
   'validator.error_ranking': true,
   'validator.error_guarantee': true,
 } satisfies Record<ValidatorKey, true>);

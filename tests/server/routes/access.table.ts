@@ -33,6 +33,10 @@ POST /v2/auth/trust-browser                 | 422         | 422         | 422   
 POST /v2/auth/google/begin                  | 422         | 422         | 422         | 422         | 422
 POST /v2/auth/google/finish                 | 422         | 422         | 422         | 422         | 422
 POST /v2/auth/google/link                   | 422         | 422         | 422         | 422         | 422
+POST /v2/auth/apple/begin                   | 422         | 422         | 422         | 422         | 422
+POST /v2/auth/apple/finish                  | 422         | 422         | 422         | 422         | 422
+POST /v2/auth/apple/link                    | 422         | 422         | 422         | 422         | 422
+POST /v2/auth/apple/return                  | 303         | 303         | 303         | 303         | 303
 POST /v2/auth/impersonate                   | 401         | 403         | 403         | 200 403 404 | 403
 GET /v2/pfp/account                         | 401         | 200         | 200         | 200         | 200
 POST /v2/pfp/account/tax-residence          | 401         | 422         | 403         | 403         | 403

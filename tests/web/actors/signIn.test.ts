@@ -5,7 +5,7 @@ import { registrationForm } from '#machines/shared/fields/registration.ts';
 import { loginAs } from '#tests/machines/people/session/sessionVisitors.ts';
 import { pending } from '#tests/machines/people/verification/verification.data.ts';
 import { recordingSettings, type ServerAnswer, startServer } from '#tests/web/api/apiServer.ts';
-import { googleCallbackLogic } from '#web/actors/googleCallbackLogic.ts';
+import { openIdCallbackLogic } from '#web/actors/openIdCallbackLogic.ts';
 import { forgotPasswordLogic, rememberPasswordLogic } from '#web/actors/passwordLogic.ts';
 import { registerLogic } from '#web/actors/registerLogic.ts';
 import { signInLogic } from '#web/actors/signInLogic.ts';
@@ -158,10 +158,13 @@ describe('a verification code', () => {
   });
 });
 
-describe('sign-in with Google', () => {
-  const key = 'tesela.google.state';
-  const finishing = (state: string, code = 'c') => {
-    const actor = createActor(googleCallbackLogic, { input: { code, state } }).start();
+describe('sign-in with a provider', () => {
+  const key = 'tesela.openid.state';
+  const values = { provider: 'Apple' };
+  const returned = (state: string, code = 'c', isCancelled = false) =>
+    ({ provider: 'apple', body: { code, state }, isCancelled }) as const;
+  const finishing = (...args: Parameters<typeof returned>) => {
+    const actor = createActor(openIdCallbackLogic, { input: returned(...args) }).start();
     return waitFor(actor, (snapshot) => !snapshot.hasTag('busy'));
   };
 
@@ -169,8 +172,8 @@ describe('sign-in with Google', () => {
     await connectServer(data({ url: 'https://accounts.test/auth?state=mark', state: 'mark' }));
     const flow = createActor(signInLogic).start();
     const facts: unknown[] = [];
-    flow.on('google.redirected', (fact) => facts.push(fact.url));
-    await submitTo(flow, { type: 'google.begin' });
+    flow.on('openId.redirected', (fact) => facts.push(fact.url));
+    await submitTo(flow, { type: 'openId.begin', provider: 'apple' });
     expect([facts, sessionStorage.getItem(key)]).toEqual([['https://accounts.test/auth?state=mark'], 'mark']);
   });
 
@@ -190,17 +193,31 @@ describe('sign-in with Google', () => {
     const { received } = await connectServer();
     if (stored) sessionStorage.setItem(key, stored);
     const snapshot = await finishing(state, code);
-    expect([snapshot.value, snapshot.context.refusal]).toEqual(['failed', { form: { id: 'login.error_google' } }]);
+    expect([snapshot.value, snapshot.context.refusal]).toEqual([
+      'failed',
+      { form: { id: 'login.error_openid', values } },
+    ]);
     expect(received).toEqual([]);
   });
 
   it.each([
-    ['user_unknown', 'login.error_google_unknown'],
-    ['google_email_unverified', 'login.error_google_email'],
+    ['user_unknown', 'login.error_openid_unknown'],
+    ['openid_refused', 'login.error_openid'],
+    ['openid_email_unverified', 'login.error_openid_email'],
+    ['openid_other_sign_in', 'login.error_openid_other'],
   ])('that fails with %s shows %s', async (error, id) => {
     await connectServer(refused(404, error));
     sessionStorage.setItem(key, 'mark');
-    expect((await finishing('mark')).context.refusal).toEqual({ form: { id } });
+    expect((await finishing('mark')).context.refusal).toEqual({ form: { id, values } });
+  });
+
+  it('that its user cancelled says so, but not for a state of another browser', async () => {
+    sessionStorage.setItem(key, 'mark');
+    const own = await finishing('mark', '', true);
+    expect(own.context.refusal).toEqual({ form: { id: 'login.error_openid_cancelled', values } });
+    sessionStorage.setItem(key, 'mark');
+    const foreign = await finishing('other', '', true);
+    expect(foreign.context.refusal).toEqual({ form: { id: 'login.error_openid', values } });
   });
 
   it('is linked to an account only by its password', async () => {
@@ -210,7 +227,7 @@ describe('sign-in with Google', () => {
       data(loginAs('USER')),
     );
     sessionStorage.setItem(key, 'mark');
-    const actor = createActor(googleCallbackLogic, { input: { code: 'c', state: 'mark' } }).start();
+    const actor = createActor(openIdCallbackLogic, { input: returned('mark') }).start();
     await waitFor(actor, (snapshot) => snapshot.matches('linkNeeded'));
     expect(await submitTo(actor, { type: 'link.confirm', password: 'wrong-one' })).toEqual({
       ok: false,

@@ -51,7 +51,7 @@ async function register(seeder: Seeder, user: StoryUser, passwordHash: string) {
     const created = await createUser(uow, {
       email: user.email,
       passwordHash,
-      googleSubject: null,
+      openId: null,
       name,
       surname: surnames.join(' '),
       profile: { phone: '+34600111222', country: 'ES' },

@@ -11,7 +11,7 @@ export const customization: CustomizationInput = {
     project_status: ['DRAFT', 'PRE_CAMPAIGN', 'VALIDATING', 'CAMPAIGN', 'CLOSED'],
   },
   fields: { register: ['name', 'surname'] },
-  extras: { referral: true, payWithBalance: true, signInWithGoogle: true, homeWidget: true },
+  extras: { referral: true, payWithBalance: true, signInWithGoogle: true, signInWithApple: true, homeWidget: true },
   texts: {
     es: {
       investCustomDisclaimer:

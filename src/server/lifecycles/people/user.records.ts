@@ -43,7 +43,7 @@ export async function restrict(uow: UnitOfWork, userId: string): Promise<Refusal
   const until = (await mustRetain(uow.tx, userId)) ? new Date(retained.until) : new Date(uow.now.getTime() + DAY);
   uow.enqueue('user.erase', { userId }, until);
   await uow.tx.query(sql`update users set former_email = email, email = id || '@deleted.invalid', password_hash = null,
-    google_subject = null, commercial = false, commercial_at = ${uow.now}, restricted_until = ${until}
+    google_subject = null, apple_subject = null, commercial = false, commercial_at = ${uow.now}, restricted_until = ${until}
     where id = ${userId}`);
   await uow.tx.query(sql`delete from secret_link where user_id = ${userId} and used_at is null`);
   await removeUserFactors(uow.tx, userId);

@@ -15,7 +15,7 @@ export const people = {
       ...each('row', 'roles', 'person_type', 'email_verified_at', 'type_chosen_at', 'sophisticated_until'),
       ...each('row', 'restricted_until', 'referral_code', 'referrer_id', 'had_role', 'was_manager'),
       ...each('hidden', 'email', 'password_hash', 'google_subject', 'first_name', 'last_name', 'profile', 'company'),
-      ...each('hidden', 'sophistication', 'former_email'),
+      ...each('hidden', 'sophistication', 'former_email', 'apple_subject'),
       ...each(shown, 'locale', 'image_file', 'commercial', 'commercial_at', 'muted'),
       ...each(moment, 'terms_accepted_at', 'privacy_accepted_at'),
       ...each(generated, 'review', 'email_verified', 'investor_class'),

@@ -1,8 +1,9 @@
 import { parsedUrl } from '#machines/shared/parsedUrl.ts';
 import type { Clock } from '../../kernel/clock.ts';
+import { deriveEs256Keys } from '../../kernel/es256.ts';
 import type { PushSender } from './push.ts';
 import { encryptPush } from './pushContent.ts';
-import { authorizePush, deriveVapidKeys } from './vapid.ts';
+import { authorizePush } from './vapid.ts';
 
 export interface WebPushConfig {
   /** 32 bytes, from which the keys of the sender follow. */
@@ -34,7 +35,7 @@ export function isPushService(endpoint: string): boolean {
 /** Sends messages to browsers by Web Push (RFC 8030). */
 export function webPush(config: WebPushConfig): PushSender {
   const { secret, clock, isAllowed = isPushService, fetch = globalThis.fetch } = config;
-  const keys = deriveVapidKeys(secret);
+  const keys = deriveEs256Keys(secret);
   return {
     publicKey: keys.publicKey.toString('base64url'),
     isAllowed,

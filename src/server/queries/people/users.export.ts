@@ -8,7 +8,8 @@ import { decryptAccount, type StoredAccount } from './bankAccounts.ts';
 const parts: Record<string, (userId: string) => Statement> = {
   user: (id) => sql`select id, status, created_at, email, email_verified_at, roles, locale, person_type, first_name,
       last_name, profile, company, commercial, commercial_at, muted, terms_accepted_at, privacy_accepted_at, referral_code,
-      type_chosen_at, sophistication, sophisticated_until, google_subject is not null as google_linked
+      type_chosen_at, sophistication, sophisticated_until, google_subject is not null as google_linked,
+      apple_subject is not null as apple_linked
     from users where id = ${id}`,
   sessions: (id) => sql`select created_at, began_at, used_at, expires_at, revoked_at, ended_by, user_agent,
       reason as acting_reason from session

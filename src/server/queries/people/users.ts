@@ -11,6 +11,7 @@ export interface StoredUser extends StoredIdentity {
   email: string;
   password_hash: string | null;
   google_subject: string | null;
+  apple_subject: string | null;
   roles: Role[];
   locale: 'es' | 'en';
   person_type: 'natural' | 'legal';
@@ -47,11 +48,6 @@ export async function userById(on: Queryable, id: string): Promise<StoredUser | 
     left join wallet on wallet.user_id = users.id and wallet.replaced_at is null
     where users.id = ${id} and users.review <> 'deleted'`);
   return user;
-}
-
-export async function userByGoogle(on: Queryable, subject: string): Promise<StoredUser | undefined> {
-  const [found] = await on.query<{ id: string }>(sql`select id from users where google_subject = ${subject}`);
-  return found && userById(on, found.id);
 }
 
 /** Serializes changes to one user until the transaction ends. */

@@ -1,12 +1,13 @@
 import * as v from 'valibot';
 import { RegisterAnswer, type Registration } from '#machines/people/register/register.contract.ts';
 import { LoginOutcome } from '#machines/people/signIn/factor.contract.ts';
-import { type GoogleBegin, GoogleBeginAnswer } from '#machines/people/signIn/google.contract.ts';
+import { OpenIdBeginAnswer, type OpenIdProvider } from '#machines/people/signIn/openId.contract.ts';
+import type { OpenIdStart } from '#machines/people/signIn/openIdBegin.contract.ts';
 import {
-  type GoogleFinish,
-  GoogleFinishAnswer,
-  type GoogleLink,
-} from '#machines/people/signIn/googleCallback.contract.ts';
+  type OpenIdFinish,
+  OpenIdFinishAnswer,
+  type OpenIdLink,
+} from '#machines/people/signIn/openIdCallback.contract.ts';
 import type { ForgotPassword, RememberPassword } from '#machines/people/signIn/password.contract.ts';
 import type { TrustBrowser, TrustBrowserSecret } from '#machines/people/signIn/trustBrowser.contract.ts';
 import { ResendAnswer, VerifyAnswer, type VerifyBody } from '#machines/people/verification/verification.contract.ts';
@@ -31,8 +32,11 @@ export const trustBrowser = (body: TrustBrowserSecret) => send(v.unknown(), '/au
 
 export const rememberPassword = (body: RememberPassword) => send(v.unknown(), '/auth/remember-password', body);
 
-export const beginGoogle = (body: GoogleBegin) => send(GoogleBeginAnswer, '/auth/google/begin', body);
+export const beginOpenId = ({ provider, body }: OpenIdStart) =>
+  send(OpenIdBeginAnswer, `/auth/${provider}/begin`, body);
 
-export const finishGoogle = (body: GoogleFinish) => send(GoogleFinishAnswer, '/auth/google/finish', body);
+export const finishOpenId = (provider: OpenIdProvider, body: OpenIdFinish) =>
+  send(OpenIdFinishAnswer, `/auth/${provider}/finish`, body);
 
-export const linkGoogle = (body: GoogleLink) => send(LoginOutcome, '/auth/google/link', body);
+export const linkOpenId = (provider: OpenIdProvider, body: OpenIdLink) =>
+  send(LoginOutcome, `/auth/${provider}/link`, body);

@@ -9,7 +9,7 @@ import {
   registerMachine,
 } from '#machines/people/register/register.machine.ts';
 import type { LoginAnswer } from '#machines/people/session/session.contract.ts';
-import type { GoogleBegin } from '#machines/people/signIn/google.contract.ts';
+import type { OpenIdStart } from '#machines/people/signIn/openIdBegin.contract.ts';
 import type { Credentials } from '#machines/people/signIn/signIn.contract.ts';
 import type { CheckResult } from '#machines/people/verification/verification.contract.ts';
 import { verificationMachine } from '#machines/people/verification/verification.machine.ts';
@@ -25,7 +25,10 @@ const registration: Registration = v.parse(registrationForm(), {
   terms: true,
   privacy: true,
 });
-const consents: GoogleBegin = { intent: 'register', terms: true, privacy: true, commercial: true };
+const start: OpenIdStart = {
+  provider: 'apple',
+  body: { intent: 'register', terms: true, privacy: true, commercial: true, name: 'Ada' },
+};
 const registered: SubmitResult<RegisterAnswer> = { ok: true, value: { verification: pending } };
 const knownEmail: SubmitResult<never> = {
   ok: false,
@@ -37,7 +40,7 @@ const unverified: SubmitResult<LoginAnswer> = { ok: true, value: loginAs('USER',
 describe('every registration', () => {
   const events = Object.values({
     'details.submit': { type: 'details.submit', registration },
-    'google.begin': { type: 'google.begin', consents },
+    'openId.begin': { type: 'openId.begin', start },
     'verification.resume': { type: 'verification.resume', pending },
     'step.back': { type: 'step.back' },
     'login.retry': { type: 'login.retry' },
@@ -45,7 +48,7 @@ describe('every registration', () => {
   const answers = {
     register: [registered, knownEmail],
     login: [identified, unverified, knownEmail],
-    beginGoogle: [{ ok: true, value: { url: 'https://accounts.test' } }, knownEmail],
+    beginOpenId: [{ ok: true, value: { url: 'https://accounts.test' } }, knownEmail],
     verification: [verified],
   };
 
@@ -78,7 +81,7 @@ function startRegistration({ register = [], login = [] }: Answers) {
           log.push(input);
           return next(login);
         }),
-        beginGoogle: fromPromise<SubmitResult<{ url: string }>, GoogleBegin>(async ({ input }) => {
+        beginOpenId: fromPromise<SubmitResult<{ url: string }>, OpenIdStart>(async ({ input }) => {
           log.push(input);
           return { ok: true, value: { url: 'https://accounts.test' } };
         }),
@@ -160,10 +163,10 @@ describe('a registration', () => {
     expect(log).toEqual(['verification.started', 'verification.ended']);
   });
 
-  it('with Google sends the consents', async () => {
+  it('with a provider sends the consents', async () => {
     const { actor, log } = startRegistration({});
-    actor.send({ type: 'google.begin', consents });
+    actor.send({ type: 'openId.begin', start });
     await waitFor(actor, (snapshot) => !snapshot.hasTag('busy'));
-    expect(log).toEqual([consents, 'google.redirected']);
+    expect(log).toEqual([start, 'openId.redirected']);
   });
 });

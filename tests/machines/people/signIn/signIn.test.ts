@@ -3,7 +3,7 @@ import { createActor, fromCallback, fromPromise, waitFor } from 'xstate';
 import type { SubmitResult } from '#machines/app/form/form.contract.ts';
 import type { LoginAnswer } from '#machines/people/session/session.contract.ts';
 import type { FactorAttempt, FactorChallenge, LoginOutcome } from '#machines/people/signIn/factor.contract.ts';
-import type { GoogleBegin } from '#machines/people/signIn/google.contract.ts';
+import type { OpenIdStart } from '#machines/people/signIn/openIdBegin.contract.ts';
 import type { Credentials } from '#machines/people/signIn/signIn.contract.ts';
 import { type SignInEmitted, type SignInEvent, signInMachine } from '#machines/people/signIn/signIn.machine.ts';
 import type { CheckResult } from '#machines/people/verification/verification.contract.ts';
@@ -28,7 +28,7 @@ const over: SubmitResult<never> = { ok: false, refusal: { form: { id: 'login.err
 describe('every sign-in', () => {
   const events = Object.values({
     'credentials.submit': { type: 'credentials.submit', credentials },
-    'google.begin': { type: 'google.begin' },
+    'openId.begin': { type: 'openId.begin', provider: 'apple' },
     'factor.resume': { type: 'factor.resume', factor },
     'factor.prove': { type: 'factor.prove', attempt: { kind: 'app', code: '123456' } },
     'step.back': { type: 'step.back' },
@@ -36,7 +36,7 @@ describe('every sign-in', () => {
   const answers = {
     login: [identified, unverified, factorNeeded, wrong],
     proveFactor: [identified, wrongCode, over],
-    beginGoogle: [{ ok: true, value: { url: 'https://accounts.test' } }, wrong],
+    beginOpenId: [{ ok: true, value: { url: 'https://accounts.test' } }, wrong],
     verification: [verified],
   };
 
@@ -56,7 +56,7 @@ interface Proof {
 
 function startSignIn(
   answers: (SubmitResult<LoginOutcome> | Error)[],
-  google: SubmitResult<{ url: string }> = wrong,
+  begun: SubmitResult<{ url: string }> = wrong,
   proofs: (SubmitResult<LoginAnswer> | Error)[] = [],
 ) {
   const facts: SignInEmitted[] = [];
@@ -76,9 +76,9 @@ function startSignIn(
           if (answer === undefined || answer instanceof Error) throw answer ?? new Error('No answers left');
           return answer;
         }),
-        beginGoogle: fromPromise<SubmitResult<{ url: string }>, GoogleBegin>(async ({ input }) => {
+        beginOpenId: fromPromise<SubmitResult<{ url: string }>, OpenIdStart>(async ({ input }) => {
           sent.push(input);
-          return google;
+          return begun;
         }),
         verification: verificationMachine.provide({
           actors: {
@@ -205,22 +205,31 @@ describe('the second step', () => {
   });
 });
 
-describe('sign-in with Google', () => {
+describe('sign-in with a provider', () => {
   it('redirects the browser', async () => {
     const { actor, facts, sent } = startSignIn([], { ok: true, value: { url: 'https://accounts.test/?state=1' } });
-    actor.send({ type: 'google.begin' });
+    actor.send({ type: 'openId.begin', provider: 'apple' });
     await waitFor(actor, (snapshot) => !snapshot.hasTag('busy'));
-    expect(sent).toEqual([{ intent: 'login' }]);
-    expect(facts).toEqual([{ type: 'google.redirected', url: 'https://accounts.test/?state=1' }]);
+    expect(sent).toEqual([{ provider: 'apple', body: { intent: 'login' } }]);
+    expect(facts).toEqual([{ type: 'openId.redirected', url: 'https://accounts.test/?state=1' }]);
   });
 
-  it('leaves the form unchanged and shows a refusal if Google cannot be reached', async () => {
+  it('leaves the form unchanged and shows a refusal if the provider cannot be reached', async () => {
     const { actor } = startSignIn([]);
-    actor.send({ type: 'google.begin' });
+    actor.send({ type: 'openId.begin', provider: 'apple' });
     const snapshot = await waitFor(actor, (now) => !now.hasTag('busy'));
-    expect([snapshot.value, snapshot.context.refusal]).toEqual([
+    const { refusal, provider } = snapshot.context;
+    expect([snapshot.value, provider, refusal]).toEqual([
       'credentials',
+      'apple',
       { form: { id: 'login.error_credentials' } },
     ]);
+  });
+
+  it('leaves no trace at a later password', async () => {
+    const { actor, submit } = startSignIn([wrong]);
+    actor.send({ type: 'openId.begin', provider: 'apple' });
+    await waitFor(actor, (now) => !now.hasTag('busy'));
+    expect((await submit()).context.provider).toBeNull();
   });
 });

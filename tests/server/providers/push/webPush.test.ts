@@ -1,7 +1,8 @@
 import { createECDH, createPublicKey, randomBytes, verify } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { deriveEs256Keys } from '#server/kernel/es256.ts';
 import { decryptPush, encryptPush, MAX_PUSH_BYTES } from '#server/providers/push/pushContent.ts';
-import { authorizePush, deriveVapidKeys } from '#server/providers/push/vapid.ts';
+import { authorizePush } from '#server/providers/push/vapid.ts';
 import { isPushService, webPush } from '#server/providers/push/webPush.ts';
 
 const bytes = (text: string) => Buffer.from(text, 'base64url');
@@ -56,7 +57,7 @@ describe('the encryption of a push message', () => {
 
 describe('the sender’s identification', () => {
   it('is a token for the service’s origin, signed with the key that browsers subscribe with', () => {
-    const keys = deriveVapidKeys(Buffer.alloc(32, 7));
+    const keys = deriveEs256Keys(Buffer.alloc(32, 7));
     const [, token = '', key = ''] =
       /^vapid t=(\S+), k=(\S+)$/.exec(authorizePush(keys, ENDPOINT, 'https://tesela.test', now)) ?? [];
     const [header = '', claims = '', signature = ''] = token.split('.');
@@ -75,7 +76,7 @@ describe('the sender’s identification', () => {
   });
 
   it('has the same key each time', () => {
-    const keyOf = () => deriveVapidKeys(Buffer.alloc(32, 7)).publicKey.toString('hex');
+    const keyOf = () => deriveEs256Keys(Buffer.alloc(32, 7)).publicKey.toString('hex');
     expect(keyOf()).toBe(keyOf());
   });
 });

@@ -13,7 +13,7 @@ let test: { id: string };
 beforeAll(async () => {
   users = await usersTenant();
   visitor = visitorOf(users);
-  await users.configure('customization', { extras: { signInWithGoogle: true } });
+  await users.configure('customization', { extras: { signInWithGoogle: true, signInWithApple: true } });
   me = await visitor.user('manager@example.com', ['USER', 'ADMIN']);
   kyc = (await visitor.get('/v2/pfp/kyc', me.token)).data;
   test = (await visitor.get('/v2/suitability-test', me.token)).data;
@@ -45,6 +45,13 @@ const calls: [string, () => string, (text: string) => object][] = [
   ['POST', () => '/v2/auth/forgot-password', (text) => ({ email: text })],
   ['POST', () => '/v2/auth/remember-password', (text) => ({ token: text, password: `${password}${text}` })],
   ['POST', () => '/v2/auth/google/finish', (text) => ({ code: text, state: text })],
+  [
+    'POST',
+    () => '/v2/auth/apple/begin',
+    (text) => ({ intent: 'register', terms: true, privacy: true, commercial: false, name: text, surname: text }),
+  ],
+  ['POST', () => '/v2/auth/apple/finish', (text) => ({ code: text, state: text, user: text })],
+  ['POST', () => '/v2/auth/apple/return', (text) => ({ code: text, state: text, user: text })],
   ['POST', () => '/v2/auth/google/link', (text) => ({ link_id: text, password: text })],
   ['POST', () => '/v2/auth/impersonate', (text) => ({ user_id: text, reason: text })],
   ['PUT', () => '/v2/pfp/account/profile', (text) => ({ name: text, surname: text, city: text, address: text })],

@@ -41,7 +41,7 @@ const account: Account = {
   email: 'ana@demo.test',
   emailVerified: true,
   hasPassword: true,
-  googleLinked: false,
+  signInProviders: [],
   personType: 'natural',
   typeChosen: true,
   roles: ['USER'],

@@ -27,12 +27,13 @@ it('asks for country and nationality with lists, and sends their codes', async (
       <RegisterForm
         referralCode=""
         newcomer={null}
-        isGoogleBusy={false}
+        opening={null}
+        openIdError={undefined}
         onSubmit={async (registration) => {
           sent.push(registration);
           return { ok: true, value: null };
         }}
-        onGoogle={() => {}}
+        onOpenId={() => {}}
       />
     </AppContext>,
     [[countriesQuery.queryKey, countries]],

@@ -1,4 +1,5 @@
 import type { Muted } from '#machines/app/notification/notificationKinds.ts';
+import { OpenIdProvider } from '#machines/people/signIn/openId.contract.ts';
 import type { Account } from '#machines/people/user/account.wire.ts';
 import { read } from '#server/engine/engine.ts';
 import type { UnitOfWork } from '#server/engine/unit.ts';
@@ -10,6 +11,7 @@ import { ownReward, sumRewards } from '#server/queries/people/referrals.ts';
 import { findResidence } from '#server/queries/people/taxResidences.ts';
 import { confirmedPaths, lockedPaths } from '#server/queries/people/users.locks.ts';
 import { missingData } from '#server/queries/people/users.missing.ts';
+import { isLinked } from '#server/queries/people/users.openId.ts';
 import { type DecryptedUser, decryptUser } from '#server/queries/people/users.personal.ts';
 import { type StoredUser, usernameOf } from '#server/queries/people/users.ts';
 import { findWallet } from '#server/queries/people/wallets.ts';
@@ -83,7 +85,7 @@ const accountFields = (user: DecryptedUser<Details>) => ({
   email: user.email,
   emailVerified: user.email_verified,
   hasPassword: user.password_hash !== null,
-  googleLinked: user.google_subject !== null,
+  signInProviders: OpenIdProvider.options.filter((provider) => isLinked(user, provider)),
   personType: user.person_type,
   typeChosen: user.type_chosen_at !== null,
   roles: user.roles,

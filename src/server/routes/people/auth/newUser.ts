@@ -1,8 +1,10 @@
+import type { OpenIdProvider } from '#machines/people/signIn/openId.contract.ts';
 import type { StoredProfile } from '#machines/people/user/profile.wire.ts';
 import type { UnitOfWork, Worked } from '#server/engine/unit.ts';
 import { newId } from '#server/kernel/ids.ts';
 import { newUser } from '#server/lifecycles/people/user.ts';
 import { sql } from '#server/postgres/sql.ts';
+import type { OpenIdSubject } from '#server/queries/people/users.openId.ts';
 import { writePerson } from '#server/queries/people/users.personal.ts';
 import { newReferralCode } from '#server/queries/people/users.ts';
 import { storeIdentifiers } from '#server/secrets/identifiers.store.ts';
@@ -13,9 +15,9 @@ import { dispatch } from '#server/work/dispatch.ts';
 
 export interface NewUser {
   email: string;
-  /** Null if the user signs in with Google. */
+  /** Null if the user signs in with a provider. */
   passwordHash: string | null;
-  googleSubject: string | null;
+  openId: OpenIdSubject | null;
   name: string;
   surname: string;
   profile: StoredProfile;
@@ -23,6 +25,9 @@ export interface NewUser {
   commercial: boolean;
   referrerId: string | null;
 }
+
+const subjectAt = ({ openId }: Pick<NewUser, 'openId'>, provider: OpenIdProvider) =>
+  openId?.provider === provider ? openId.subject : null;
 
 /** Creates an account with all its records. Returns null if the address is already registered. */
 export async function createUser(uow: UnitOfWork, user: NewUser): Promise<Worked<string | null>> {
@@ -33,10 +38,10 @@ export async function createUser(uow: UnitOfWork, user: NewUser): Promise<Worked
   const profile = encryptColumnWith(key, 'users.profile', { user: id }, user.profile);
   const fresh =
     await tx.query(sql`with fresh as (insert into users (id, status, created_at, updated_at, email, password_hash,
-      google_subject, roles, locale, first_name, last_name, profile, commercial, commercial_at, terms_accepted_at,
+      google_subject, apple_subject, roles, locale, first_name, last_name, profile, commercial, commercial_at, terms_accepted_at,
       privacy_accepted_at, referral_code, referrer_id)
-    values (${id}, ${newUser}, ${now}, ${now}, ${user.email}, ${user.passwordHash}, ${user.googleSubject},
-      ${['USER']}, ${user.locale}, ${user.name}, ${user.surname}, ${profile}, ${user.commercial}, ${now},
+    values (${id}, ${newUser}, ${now}, ${now}, ${user.email}, ${user.passwordHash}, ${subjectAt(user, 'google')},
+      ${subjectAt(user, 'apple')}, ${['USER']}, ${user.locale}, ${user.name}, ${user.surname}, ${profile}, ${user.commercial}, ${now},
       ${now}, ${now}, ${newReferralCode()}, ${user.referrerId})
     on conflict (lower(email)) do nothing returning id)
     insert into personal_key (user_id, encrypted_key, created_at) select id, ${encrypted}, ${now} from fresh
@@ -48,7 +53,7 @@ export async function createUser(uow: UnitOfWork, user: NewUser): Promise<Worked
     type: 'user.register',
   });
   if (!registered.ok) return registered;
-  if (user.googleSubject) await uow.sendAsSystem('user', id, { type: 'email.verify' });
+  if (user.openId) await uow.sendAsSystem('user', id, { type: 'email.verify' });
   return { ok: true, value: id };
 }
 
@@ -59,7 +64,7 @@ export async function createUser(uow: UnitOfWork, user: NewUser): Promise<Worked
 export async function takeOverUser(uow: UnitOfWork, { email, ...user }: NewUser): Promise<string | null> {
   const { now } = uow;
   const [taken] = await uow.tx.query<{ id: string }>(sql`update users set password_hash = ${user.passwordHash},
-      google_subject = ${user.googleSubject}, locale = ${user.locale}, first_name = ${user.name},
+      google_subject = ${subjectAt(user, 'google')}, apple_subject = ${subjectAt(user, 'apple')}, locale = ${user.locale}, first_name = ${user.name},
       last_name = ${user.surname}, commercial = ${user.commercial}, commercial_at = ${now},
       terms_accepted_at = ${now}, privacy_accepted_at = ${now}, referrer_id = ${user.referrerId}
     where lower(email) = lower(${email}) and email_verified_at is null returning id`);

@@ -67,7 +67,7 @@ async function registerUser(
   if (referrerId === undefined) return { ok: false, refusal: unknownReferral };
   const consents = { commercial, locale, referrerId };
   const names = { email, name, surname, profile: profile as never };
-  const created = await createUser(uow, { ...names, ...consents, passwordHash, googleSubject: null });
+  const created = await createUser(uow, { ...names, ...consents, passwordHash, openId: null });
   if (!created.ok) return created;
   if (created.value === null) return alreadyThere(uow, email);
   const started = await startVerification(uow, created.value, email);

@@ -37,7 +37,7 @@ export function EditorView({ current, search, onPublished, onLoaded }: EditorVie
   const part: EditorPart = search.view ?? 'flows';
   const contents: Record<EditorPart, () => ReactNode> = {
     flows: () => <FlowsPart form={form} />,
-    shown: () => <VisibilityPart form={form} hasIssuer={!current.switchedOff.includes('openid')} />,
+    shown: () => <VisibilityPart form={form} switchedOff={current.switchedOff} />,
     brand: () => <BrandPart form={form} />,
     rules: () => (
       <RulesPart

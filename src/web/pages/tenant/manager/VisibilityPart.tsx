@@ -1,4 +1,5 @@
 import { FormattedMessage } from 'react-intl';
+import type { SwitchedOff } from '#machines/tenant/customization/configuration.wire.ts';
 import { defaultCustomization } from '#machines/tenant/customization/customization.contract.ts';
 import { ConfigCheckbox, ConfigGroup } from './ConfigFields.tsx';
 import type { EditorForm } from './useEditor.ts';
@@ -6,9 +7,19 @@ import type { EditorForm } from './useEditor.ts';
 const namesOf = <T extends object>(group: T) => Object.keys(group) as (keyof T & string)[];
 const { hide, extras, modules } = defaultCustomization;
 
-/** `hasIssuer`: users can sign in at Google or another issuer. */
-export function VisibilityPart({ form, hasIssuer }: { form: EditorForm; hasIssuer: boolean }) {
-  const offered = namesOf(extras).filter((name) => hasIssuer || name !== 'signInWithGoogle');
+/** The provider without which a flag has no effect. */
+const needed: Partial<Record<keyof typeof extras, SwitchedOff>> = {
+  signInWithGoogle: 'openid',
+  signInWithApple: 'apple',
+};
+
+interface VisibilityPartProps {
+  form: EditorForm;
+  switchedOff: readonly SwitchedOff[];
+}
+
+export function VisibilityPart({ form, switchedOff }: VisibilityPartProps) {
+  const offered = namesOf(extras).filter((name) => !switchedOff.some((each) => each === needed[name]));
   return (
     <>
       <ConfigGroup title={<FormattedMessage id="configuration.group.hide" />}>

@@ -1,11 +1,12 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useActorRef, useSelector } from '@xstate/react';
 import { FormattedMessage } from 'react-intl';
-import { type GoogleFinish, LinkForm } from '#machines/people/signIn/googleCallback.contract.ts';
+import { openIdNames } from '#machines/people/signIn/openId.contract.ts';
+import { LinkForm, type OpenIdReturn } from '#machines/people/signIn/openIdCallback.contract.ts';
 import { flow } from '#styled/recipes';
 import { inspectOptions } from '#visualiser/attach/inspectOptions.ts';
-import { googleCallbackLogic } from '#web/actors/googleCallbackLogic.ts';
 import { holdNewcomer } from '#web/actors/newcomer.ts';
+import { openIdCallbackLogic } from '#web/actors/openIdCallbackLogic.ts';
 import { holdFactor } from '#web/actors/pendingFactor.ts';
 import { startSession } from '#web/actors/sessionActor.ts';
 import { bindText } from '#web/forms/bind.tsx';
@@ -20,12 +21,12 @@ import { LinkButton } from '#web/ui/navigation/LinkButton.tsx';
 import { Notice } from '#web/ui/states/Notice.tsx';
 import { AuthCard } from './AuthCard.tsx';
 
-/** The page to which Google redirects the user after the sign-in. */
-export function CallbackPage({ answer }: { answer: GoogleFinish }) {
+/** The page to which a provider's sign-in leads. */
+export function CallbackPage({ answer }: { answer: OpenIdReturn }) {
   const { session } = useApp();
   const navigate = useNavigate();
   const { analytics } = useCustomization();
-  const callback = useActorRef(googleCallbackLogic, { ...inspectOptions(), input: answer });
+  const callback = useActorRef(openIdCallbackLogic, { ...inspectOptions(), input: answer });
   const now = useSelector(callback, (snapshot) => snapshot);
   useEmittedEvents(callback, (fact) => {
     if (fact.type === 'account.registered') rememberRegistration(analytics);
@@ -38,6 +39,7 @@ export function CallbackPage({ answer }: { answer: GoogleFinish }) {
       void navigate({ to: '/login', replace: true });
     }
   });
+  const values = { provider: openIdNames[answer.provider] };
   const form = useForm(LinkForm, {
     values: { password: '' },
     submit: ({ password }) => submitTo(callback, { type: 'link.confirm', password }),
@@ -45,7 +47,7 @@ export function CallbackPage({ answer }: { answer: GoogleFinish }) {
 
   if (now.matches('failed'))
     return (
-      <AuthCard title={<FormattedMessage id="auth.googleFailed" />}>
+      <AuthCard title={<FormattedMessage id="auth.openIdFailed" values={values} />}>
         <div className={flow()}>
           <FormError error={now.context.refusal.form} />
           <LinkButton href="/login" width="full">
@@ -56,16 +58,16 @@ export function CallbackPage({ answer }: { answer: GoogleFinish }) {
     );
   if (!now.matches('linkNeeded') && !now.matches('linking'))
     return (
-      <AuthCard title={<FormattedMessage id="auth.googleFinishing" />}>
+      <AuthCard title={<FormattedMessage id="auth.openIdFinishing" values={values} />}>
         <Notice tone="waiting" isLive>
-          <FormattedMessage id="auth.googleFinishingDetail" />
+          <FormattedMessage id="auth.openIdFinishingDetail" values={values} />
         </Notice>
       </AuthCard>
     );
   return (
     <AuthCard
       title={<FormattedMessage id="auth.linkTitle" />}
-      detail={<FormattedMessage id="auth.linkDetail" values={{ email: now.context.link?.email }} />}
+      detail={<FormattedMessage id="auth.linkDetail" values={{ ...values, email: now.context.link?.email }} />}
     >
       <form className={flow()} {...form.formProps}>
         <PasswordField label={<FormattedMessage id="auth.password" />} {...bindText(form.field('password'))} />

@@ -12,10 +12,10 @@ import { useApp, useCustomization } from '#web/shell/appContext.ts';
 import { Notice } from '#web/ui/states/Notice.tsx';
 import { AuthCard } from './AuthCard.tsx';
 import { DemoAccounts } from './DemoAccounts.tsx';
-import { GoogleButton, Or } from './GoogleButton.tsx';
 import { LazyWish } from './LazyWish.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import { LazyVerificationStep } from './lazyVerificationStep.ts';
+import { OpenIdButtons } from './OpenIdButtons.tsx';
 import { OtherPage } from './OtherPage.tsx';
 import { useWish } from './useWish.ts';
 
@@ -24,7 +24,7 @@ const FactorStep = lazy(() => import('./FactorStep.tsx').then((module) => ({ def
 
 export function LoginPage() {
   const app = useApp();
-  const { extras, hide } = useCustomization();
+  const { hide } = useCustomization();
   const signIn = useActorRef(signInLogic, inspectOptions());
   const now = useSelector(signIn, (snapshot) => snapshot);
   useEmittedEvents(signIn, (fact) => {
@@ -73,25 +73,15 @@ export function LoginPage() {
       )}
       <FormError error={now.matches('credentials') ? overError(now.context.refusal.form) : undefined} />
       <LoginForm onSubmit={(credentials) => submitTo(signIn, { type: 'credentials.submit', credentials })} />
-      {extras.signInWithGoogle && (
-        <>
-          <Or />
-          <FormError
-            error={
-              now.matches('credentials') && !now.context.credentials ? googleError(now.context.refusal.form) : undefined
-            }
-          />
-          <GoogleButton isBusy={now.matches('beginningGoogle')} onPress={() => signIn.send({ type: 'google.begin' })} />
-        </>
-      )}
+      <OpenIdButtons
+        opening={now.matches('beginningOpenId') ? now.context.provider : null}
+        error={now.matches('credentials') && now.context.provider ? now.context.refusal.form : undefined}
+        onPress={(provider) => signIn.send({ type: 'openId.begin', provider })}
+      />
       {app.boot.mode !== 'production' && <DemoAccounts />}
     </AuthCard>
   );
 }
-
-/** The form itself shows why a password was refused. */
-const googleError = <M extends { id: string }>(message: M | undefined) =>
-  message?.id.startsWith('login.error_google') ? message : undefined;
 
 /** The second step has ended without success, so the page is back at the password. */
 const overError = <M extends { id: string }>(message: M | undefined) =>

@@ -1,9 +1,10 @@
 import { lazy, Suspense, useMemo } from 'react';
 import { FormattedMessage } from 'react-intl';
-import type { SubmitResult } from '#machines/app/form/form.contract.ts';
+import type { Message, SubmitResult } from '#machines/app/form/form.contract.ts';
 import type { Registration } from '#machines/people/register/register.contract.ts';
-import type { GoogleBegin } from '#machines/people/signIn/google.contract.ts';
-import type { Newcomer } from '#machines/people/signIn/googleCallback.contract.ts';
+import type { OpenIdProvider } from '#machines/people/signIn/openId.contract.ts';
+import type { OpenIdStart } from '#machines/people/signIn/openIdBegin.contract.ts';
+import type { Newcomer } from '#machines/people/signIn/openIdCallback.contract.ts';
 import type { RegisterField } from '#machines/shared/fields/registerField.ts';
 import { registrationPageForm } from '#machines/shared/fields/registration.ts';
 import { flow, link } from '#styled/recipes';
@@ -15,14 +16,16 @@ import { Button } from '#web/ui/Button.tsx';
 import { CheckboxField } from '#web/ui/fields/CheckboxField.tsx';
 import { PasswordField } from '#web/ui/fields/PasswordField.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
-import { GoogleButton, Or } from './GoogleButton.tsx';
+import { OpenIdButtons } from './OpenIdButtons.tsx';
 
 interface RegisterFormProps {
   referralCode: string;
   newcomer: Newcomer | null;
-  isGoogleBusy: boolean;
+  /** The provider whose page is being opened. */
+  opening: OpenIdProvider | null;
+  openIdError: Message | undefined;
   onSubmit: (registration: Registration) => Promise<SubmitResult>;
-  onGoogle: (consents: GoogleBegin) => void;
+  onOpenId: (start: OpenIdStart) => void;
 }
 
 /** Few tenants ask for a country, and its list is large, so that it is loaded where it is shown. */
@@ -32,7 +35,7 @@ const isCountry = (field: RegisterField) => field === 'country' || field === 'na
 
 const TYPES = { phone: 'tel', birthday: 'date' } as const;
 
-export function RegisterForm({ referralCode, newcomer, isGoogleBusy, onSubmit, onGoogle }: RegisterFormProps) {
+export function RegisterForm({ referralCode, newcomer, onSubmit, ...openId }: RegisterFormProps) {
   const { fields, extras } = useCustomization();
   const registerFields = fields.register;
   const schema = useMemo(
@@ -82,12 +85,14 @@ export function RegisterForm({ referralCode, newcomer, isGoogleBusy, onSubmit, o
       <Button type="submit" size="large" width="full" isLoading={form.isSubmitting}>
         <FormattedMessage id="auth.register" />
       </Button>
-      {extras.signInWithGoogle && (
-        <>
-          <Or />
-          <GoogleButton isBusy={isGoogleBusy} onPress={() => withConsents(form, onGoogle)} />
-        </>
-      )}
+      <OpenIdButtons
+        opening={openId.opening}
+        error={openId.openIdError}
+        onPress={(provider) => {
+          const body = withConsents(form, newcomer);
+          if (body) openId.onOpenId({ provider, body });
+        }}
+      />
     </form>
   );
 }
@@ -123,20 +128,27 @@ function Consents({ form }: { form: RegistrationForm }) {
   );
 }
 
-/** Google supplies everything but the consents. Without them, the form marks the boxes that are missing. */
-function withConsents(form: RegistrationForm, onGoogle: (consents: GoogleBegin) => void) {
+/**
+ * A provider supplies everything but the consents. Without them, the form marks the boxes that are missing. Apple says the
+ * names only once, so those of the form, or of the first answer, are sent with them.
+ */
+function withConsents(form: RegistrationForm, newcomer: Newcomer | null): OpenIdStart['body'] | undefined {
   const { terms, privacy, commercial, referralCode } = form.values;
+  const name = form.values.name || newcomer?.name;
+  const surname = form.values.surname || newcomer?.surname;
   if (!terms || !privacy) {
-    for (const name of ['terms', 'privacy'] as const) form.field(name).onBlur();
-    return;
+    for (const box of ['terms', 'privacy'] as const) form.field(box).onBlur();
+    return undefined;
   }
-  onGoogle({
+  return {
     intent: 'register',
     terms: true,
     privacy: true,
     commercial: Boolean(commercial),
     ...(referralCode ? { referralCode } : {}),
-  });
+    ...(name ? { name } : {}),
+    ...(surname ? { surname } : {}),
+  };
 }
 
 /** A field that the tenant does not use has no value, because the strict schema would refuse an empty one. */

@@ -1,6 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { Suspense, useEffect } from 'react';
 import { FormattedMessage } from 'react-intl';
+import { openIdNames } from '#machines/people/signIn/openId.contract.ts';
 import { inspectOptions } from '#visualiser/attach/inspectOptions.ts';
 import { heldNewcomer, holdNewcomer } from '#web/actors/newcomer.ts';
 import { registerLogic } from '#web/actors/registerLogic.ts';
@@ -37,7 +38,7 @@ export function RegisterPage({ referralCode, wishedPage }: RegisterPageProps) {
       holdNewcomer(null);
       rememberRegistration(analytics);
     } else if (fact.type === 'user.identified') startSession(session, fact.login);
-    else if (fact.type === 'google.redirected') location.assign(fact.url);
+    else if (fact.type === 'openId.redirected') location.assign(fact.url);
     else if (fact.type === 'verification.started') storeVerification(fact.pending);
     else clearVerification();
   });
@@ -99,15 +100,16 @@ export function RegisterPage({ referralCode, wishedPage }: RegisterPageProps) {
       {wished && <LazyWish slug={wished} />}
       {newcomer && (
         <Notice>
-          <FormattedMessage id="auth.newcomer" values={{ email: newcomer.email }} />
+          <FormattedMessage id="auth.newcomer" values={{ provider: openIdNames[newcomer.provider] }} />
         </Notice>
       )}
       <RegisterForm
         referralCode={referralCode}
         newcomer={newcomer}
-        isGoogleBusy={now.matches('beginningGoogle')}
+        opening={now.matches('beginningOpenId') ? (now.context.start?.provider ?? null) : null}
+        openIdError={now.matches('details') && now.context.start ? now.context.refusal.form : undefined}
         onSubmit={(registration) => submitTo(register, { type: 'details.submit', registration })}
-        onGoogle={(consents) => register.send({ type: 'google.begin', consents })}
+        onOpenId={(start) => register.send({ type: 'openId.begin', start })}
       />
     </AuthCard>
   );

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
+import type { OpenIdProvider } from '#machines/people/signIn/openId.contract.ts';
 import type { Account } from '#machines/people/user/account.wire.ts';
 import type { Area } from '#machines/shared/routing/routes.ts';
 import { css } from '#styled/css';
@@ -75,10 +76,10 @@ export function PersonalSections({ area, account }: { area: Area; account: Accou
   );
 }
 
-type Fact = 'email' | 'role' | 'type' | 'since' | 'google' | 'referral';
+type Fact = 'email' | 'role' | 'type' | 'since' | OpenIdProvider | 'referral';
 
 function AccountFacts({ area, account }: { area: Area; account: Account }) {
-  const { email, emailVerified, roles, personType, createdAt, referralCode, googleLinked, hasPassword } = account;
+  const { email, emailVerified, roles, personType, createdAt, referralCode, signInProviders, hasPassword } = account;
   const { extras } = useCustomization();
   const verified = (
     <StatusBadge tone={emailVerified ? 'positive' : 'waiting'}>
@@ -112,7 +113,7 @@ function AccountFacts({ area, account }: { area: Area; account: Account }) {
       ? [{ key: 'type' as const, value: <FormattedMessage id={`account.personType.${personType}`} /> }]
       : []),
     { key: 'since', value: <DateTime value={createdAt} format="long" /> },
-    ...(googleLinked ? [{ key: 'google' as const, value: <FormattedMessage id="account.fact.linked" /> }] : []),
+    ...signInProviders.map((key) => ({ key, value: <FormattedMessage id="account.fact.linked" /> })),
     ...(area === 'user' && extras.referral ? [{ key: 'referral' as const, value: referralCode }] : []),
   ];
   return (

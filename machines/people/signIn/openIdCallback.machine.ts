@@ -4,19 +4,20 @@ import { required } from '#machines/people/session/required.ts';
 import type { LoginAnswer } from '#machines/people/session/session.contract.ts';
 import { notProvided } from '#machines/shared/notProvided.ts';
 import type { FactorChallenge, LoginOutcome } from './factor.contract.ts';
-import type { GoogleFinish, GoogleFinishAnswer, GoogleLink, Newcomer } from './googleCallback.contract.ts';
+import type { OpenIdProvider } from './openId.contract.ts';
+import type { Newcomer, OpenIdFinishAnswer, OpenIdLink, OpenIdReturn } from './openIdCallback.contract.ts';
 
-export interface GoogleCallbackContext {
-  returned: GoogleFinish;
+export interface OpenIdCallbackContext {
+  returned: OpenIdReturn;
   /** An account with this address exists and has a password. */
   link: { id: string; email: string } | null;
   password: string;
   refusal: Refusal;
 }
 
-export type GoogleCallbackEvent = { type: 'link.confirm'; password: string };
+export type OpenIdCallbackEvent = { type: 'link.confirm'; password: string };
 
-export type GoogleCallbackEmitted =
+export type OpenIdCallbackEmitted =
   | { type: 'account.registered' }
   | { type: 'user.identified'; login: LoginAnswer }
   /** The sign-in continues at `/login`. */
@@ -24,20 +25,20 @@ export type GoogleCallbackEmitted =
   /** The user continues at `/register`. */
   | { type: 'registration.needed'; newcomer: Newcomer };
 
-type FinishResult = SubmitResult<GoogleFinishAnswer>;
+type FinishResult = SubmitResult<OpenIdFinishAnswer>;
 
-/** Handles Google's answer at `/callback`: a login, an account to link with its password, or a failure. */
-export const googleCallbackMachine = setup({
+/** Handles the provider's answer at `/callback`: a login, an account to link with its password, or a failure. */
+export const openIdCallbackMachine = setup({
   types: {
-    context: {} as GoogleCallbackContext,
-    input: {} as GoogleFinish,
-    events: {} as GoogleCallbackEvent,
-    emitted: {} as GoogleCallbackEmitted,
+    context: {} as OpenIdCallbackContext,
+    input: {} as OpenIdReturn,
+    events: {} as OpenIdCallbackEvent,
+    emitted: {} as OpenIdCallbackEmitted,
     tags: {} as 'busy',
   },
   actors: {
-    finish: fromPromise<FinishResult, GoogleFinish>(notProvided),
-    link: fromPromise<SubmitResult<LoginOutcome>, GoogleLink>(notProvided),
+    finish: fromPromise<FinishResult, OpenIdReturn>(notProvided),
+    link: fromPromise<SubmitResult<LoginOutcome>, { provider: OpenIdProvider; body: OpenIdLink }>(notProvided),
   },
   guards: {
     isSignedIn: (_, finished: FinishResult) => finished.ok && finished.value.outcome === 'signedIn',
@@ -77,7 +78,7 @@ export const googleCallbackMachine = setup({
     }),
   },
 }).createMachine({
-  id: 'googleCallback',
+  id: 'openIdCallback',
   context: ({ input }) => ({ returned: input, link: null, password: '', refusal: {} }),
   initial: 'finishing',
   states: {
@@ -120,7 +121,10 @@ export const googleCallbackMachine = setup({
       exit: 'forget',
       invoke: {
         src: 'link',
-        input: ({ context }) => ({ link_id: required(context.link).id, password: context.password }),
+        input: ({ context: { returned, link, password } }) => ({
+          provider: returned.provider,
+          body: { link_id: required(link).id, password },
+        }),
         onDone: [
           {
             guard: { type: 'isLinkedFactorNeeded', params: ({ event }) => event.output },
@@ -139,7 +143,7 @@ export const googleCallbackMachine = setup({
     },
     /** The provider's answer can be used only once, so the user has to return to the login page. */
     failed: {},
-    /** There is no account yet. A login with Google creates none, because a registration needs consents. */
+    /** There is no account yet. A login creates none, because a registration needs consents. */
     unknown: { type: 'final' },
     /** The second step is that of `/login`. */
     factorNeeded: { type: 'final' },

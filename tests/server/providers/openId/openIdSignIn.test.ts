@@ -2,8 +2,8 @@ import { Hono } from 'hono';
 import { decodeJwt, exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { describe, expect, it } from 'vitest';
 import { DAY } from '#machines/shared/duration.ts';
-import { openIdSignIn } from '#server/providers/google/openIdSignIn.ts';
-import { googleSandbox } from '#server/sandbox/google/googleSandbox.ts';
+import { googleSignIn } from '#server/providers/openId/googleSignIn.ts';
+import { googleSandbox } from '#server/sandbox/openId/googleSandbox.ts';
 import { memoryStore } from '../support/memoryStore.ts';
 import { movableClock } from '../support/movableClock.ts';
 import { postForm } from '../support/sandboxDesk.ts';
@@ -21,7 +21,7 @@ async function issuer() {
   app.route('/', googleSandbox({ store, clock, baseUrl, secrets, accounts }));
   const origin = await serveApp(app);
   const config = { issuer: `${origin}/sandbox/google`, ...secrets, clock, allowsLocalHttp: true };
-  return { clock, origin, config, provider: openIdSignIn(config), redirectUri: `${origin}/callback` };
+  return { clock, origin, config, provider: googleSignIn(config), redirectUri: `${origin}/callback` };
 }
 
 /** The hidden fields of the issuer's page. */
@@ -125,11 +125,11 @@ describe('sign-in with an OpenID issuer', () => {
 
   it('refuses a token for another client or from another issuer', async () => {
     const { config, callbackUrl, expected, origin } = await signedIn();
-    const other = openIdSignIn({ ...config, clientId: 'other' });
+    const other = googleSignIn({ ...config, clientId: 'other' });
     expect(await other.finish({ callbackUrl, expected })).toEqual({ ok: false, why: 'invalid' });
     const impostor = new Hono();
     impostor.get('/.well-known/openid-configuration', (c) => c.json({ issuer: origin }));
-    const elsewhere = openIdSignIn({ ...config, issuer: await serveApp(impostor) });
+    const elsewhere = googleSignIn({ ...config, issuer: await serveApp(impostor) });
     await expect(elsewhere.start({ redirectUri: 'http://127.0.0.1/', locale: 'es' })).rejects.toThrow();
   });
 
@@ -144,7 +144,7 @@ describe('sign-in with an OpenID issuer', () => {
       const changed = Buffer.from(JSON.stringify({ ...claims, email: 'owner@demo.test' })).toString('base64url');
       return Response.json({ ...tokens, id_token: [head, changed, signature].join('.') });
     };
-    const provider = openIdSignIn({ ...desk.config, fetch: lying });
+    const provider = googleSignIn({ ...desk.config, fetch: lying });
     const { callbackUrl, expected } = desk;
     expect(await provider.finish({ callbackUrl, expected })).toEqual({ ok: false, why: 'invalid' });
   });
@@ -162,7 +162,7 @@ describe('sign-in with an OpenID issuer', () => {
       const token = new SignJWT(claims).setProtectedHeader({ alg: 'RS256' });
       return Response.json({ ...tokens, id_token: await token.sign(privateKey) });
     };
-    const provider = openIdSignIn({ ...desk.config, fetch: terse });
+    const provider = googleSignIn({ ...desk.config, fetch: terse });
     const { callbackUrl, expected } = desk;
     expect(await provider.finish({ callbackUrl, expected })).toMatchObject({
       ok: true,
@@ -178,7 +178,7 @@ describe('sign-in with an OpenID issuer', () => {
       requestCount += 1;
       return isDown ? Promise.reject(new TypeError('fetch failed')) : fetch(input, init);
     };
-    const provider = openIdSignIn({ ...config, fetch: counting });
+    const provider = googleSignIn({ ...config, fetch: counting });
     const start = () => provider.start({ redirectUri, locale: 'es' });
     await expect(start()).rejects.toThrow();
     isDown = false;
@@ -194,15 +194,15 @@ describe('sign-in with an OpenID issuer', () => {
 
   it('reports that the issuer is unreachable', async () => {
     const { callbackUrl, expected, config } = await signedIn();
-    const provider = openIdSignIn({ ...config, issuer: 'http://127.0.0.1:9/sandbox/google' });
+    const provider = googleSignIn({ ...config, issuer: 'http://127.0.0.1:9/sandbox/google' });
     expect(await provider.finish({ callbackUrl, expected })).toEqual({ ok: false, why: 'unreachable' });
   });
 
   it('uses http only for a demo on this machine', async () => {
     const { config, redirectUri } = await issuer();
-    const strict = openIdSignIn({ ...config, allowsLocalHttp: false });
+    const strict = googleSignIn({ ...config, allowsLocalHttp: false });
     await expect(strict.start({ redirectUri, locale: 'es' })).rejects.toThrow();
-    const outside = openIdSignIn({ ...config, issuer: 'http://issuer.example' });
+    const outside = googleSignIn({ ...config, issuer: 'http://issuer.example' });
     await expect(outside.start({ redirectUri, locale: 'es' })).rejects.toThrow('HTTPS');
   });
 });

@@ -1,4 +1,4 @@
-import type { googleCallbackMachine } from '#machines/people/signIn/googleCallback.machine.ts';
+import type { openIdCallbackMachine } from '#machines/people/signIn/openIdCallback.machine.ts';
 import { demoPassword, newEmail } from '../support/user.ts';
 import { addApp, createVerifiedUser } from './account.ts';
 import { byGuard, type Driver } from './cause.ts';
@@ -6,12 +6,12 @@ import { abortCall, answerWithHtml, answerWithJson } from './network.ts';
 import { register } from './register.ts';
 import { hydratePage, press, signInWithGoogle, type } from './userActions.ts';
 
-/** The page to which the provider returns after a registration with Google. */
-export const googleCallback: Driver<typeof googleCallbackMachine> = {
+/** The page to which the provider returns after a registration with a provider. */
+export const openIdCallback: Driver<typeof openIdCallbackMachine> = {
   open: async (scene, steps) => {
     await scene.page.goto('/register');
     await hydratePage(scene);
-    await register.causes['google.begin'].act?.(scene, steps[0] as (typeof steps)[number]);
+    await register.causes['openId.begin'].act?.(scene, steps[0] as (typeof steps)[number]);
     await signInWithGoogle(scene, scene.email || newEmail('google'));
   },
   causes: {
@@ -27,7 +27,7 @@ export const googleCallback: Driver<typeof googleCallbackMachine> = {
           },
         }),
         isUnknown: answerWithJson('/auth/google/finish', 200, {
-          data: { outcome: 'unknown', newcomer: { email: 'eva@correo.test', name: 'Eva', surname: 'Lanau' } },
+          data: { outcome: 'unknown', newcomer: { provider: 'google', email: 'eva@correo.test', name: 'Eva', surname: 'Lanau' } },
         }),
         '': abortCall('/auth/google/finish'),
       }),

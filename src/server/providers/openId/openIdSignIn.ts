@@ -1,15 +1,19 @@
 import * as openId from 'openid-client';
 import * as v from 'valibot';
+import { isCancellation } from '#machines/people/signIn/openIdCallback.contract.ts';
 import { HOUR } from '#machines/shared/duration.ts';
 import type { Clock } from '#server/kernel/clock.ts';
 import type { SignInProvider, SignInResult } from './signIn.ts';
 
-export const googleIssuer = 'https://accounts.google.com';
-
 export interface OpenIdConfig {
   issuer: string;
   clientId: string;
-  clientSecret: string;
+  /** Authenticates the client where it exchanges the code. */
+  clientAuth: openId.ClientAuth;
+  /** The only algorithm of the token, if the provider has a fixed one. Otherwise the issuer names its algorithms. */
+  idTokenAlgorithm?: string;
+  /** The parameters of the provider's page, beside those of the protocol. */
+  parametersFor(locale: 'es' | 'en'): { scope: string } & Record<string, string>;
   clock: Clock;
   /** For the demo: allows http for an issuer on this machine. */
   allowsLocalHttp?: boolean;
@@ -20,10 +24,19 @@ const timeoutSeconds = 15;
 /** How long the issuer's configuration is cached. */
 const cacheMs = HOUR;
 
+/** Apple sends a boolean, or its name as a text. */
+const Flag = v.union([
+  v.boolean(),
+  v.pipe(
+    v.picklist(['true', 'false']),
+    v.transform((text) => text === 'true'),
+  ),
+]);
+
 const Claims = v.object({
   sub: v.pipe(v.string(), v.nonEmpty()),
   email: v.pipe(v.string(), v.email()),
-  email_verified: v.optional(v.boolean(), false),
+  email_verified: v.optional(Flag, false),
   name: v.optional(v.string(), ''),
 });
 
@@ -36,13 +49,11 @@ export function openIdSignIn(config: OpenIdConfig): SignInProvider {
       const [state, nonce, verifier] = [openId.randomState(), openId.randomNonce(), openId.randomPKCECodeVerifier()];
       const url = openId.buildAuthorizationUrl(await configuration(), {
         redirect_uri: redirectUri,
-        scope: 'openid email profile',
+        ...config.parametersFor(locale),
         state,
         nonce,
         code_challenge: await openId.calculatePKCECodeChallenge(verifier),
         code_challenge_method: 'S256',
-        prompt: 'select_account',
-        ui_locales: locale,
       });
       return { url: url.href, state, nonce, verifier };
     },
@@ -81,7 +92,7 @@ function toResult(claims: unknown): SignInResult {
 }
 
 function inferReason(error: unknown): 'denied' | 'invalid' | 'unreachable' {
-  if (error instanceof openId.AuthorizationResponseError) return error.error === 'access_denied' ? 'denied' : 'invalid';
+  if (error instanceof openId.AuthorizationResponseError) return isCancellation(error.error) ? 'denied' : 'invalid';
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'OAUTH_TIMEOUT' || code === 'OAUTH_RESPONSE_IS_NOT_CONFORM') return 'unreachable';
   return error instanceof TypeError && error.message === 'fetch failed' ? 'unreachable' : 'invalid';
@@ -105,7 +116,9 @@ function cachedConfiguration(config: OpenIdConfig): () => Promise<openId.Configu
 function discover(config: OpenIdConfig): Promise<openId.Configuration> {
   const issuer = new URL(config.issuer);
   const isLocalHttp = config.allowsLocalHttp === true && issuer.protocol === 'http:' && isLoopback(issuer.hostname);
-  return openId.discovery(issuer, config.clientId, config.clientSecret, undefined, {
+  const { clientId, clientAuth, idTokenAlgorithm } = config;
+  const metadata = idTokenAlgorithm === undefined ? {} : { id_token_signed_response_alg: idTokenAlgorithm };
+  return openId.discovery(issuer, clientId, metadata, clientAuth, {
     execute: [openId.enableNonRepudiationChecks, ...(isLocalHttp ? [openId.allowInsecureRequests] : [])],
     timeout: timeoutSeconds,
     ...(config.fetch && { [openId.customFetch]: config.fetch as openId.CustomFetch }),

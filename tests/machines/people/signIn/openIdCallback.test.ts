@@ -2,19 +2,20 @@ import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
 import type { SubmitResult } from '#machines/app/form/form.contract.ts';
 import type { FactorChallenge, LoginOutcome } from '#machines/people/signIn/factor.contract.ts';
-import type { GoogleFinish, GoogleFinishAnswer, GoogleLink } from '#machines/people/signIn/googleCallback.contract.ts';
-import { type GoogleCallbackEmitted, googleCallbackMachine } from '#machines/people/signIn/googleCallback.machine.ts';
+import type { OpenIdProvider } from '#machines/people/signIn/openId.contract.ts';
+import type { OpenIdFinishAnswer, OpenIdLink, OpenIdReturn } from '#machines/people/signIn/openIdCallback.contract.ts';
+import { type OpenIdCallbackEmitted, openIdCallbackMachine } from '#machines/people/signIn/openIdCallback.machine.ts';
 import { loginAs } from '#tests/machines/people/session/sessionVisitors.ts';
 import { explore } from '#tests/machines/support/explore.ts';
 
-const returned: GoogleFinish = { code: 'c', state: 's' };
+const returned: OpenIdReturn = { provider: 'apple', body: { code: 'c', state: 's' }, isCancelled: false };
 const login = loginAs('USER');
 const linkNeeded = { outcome: 'linkNeeded', link_id: 'l1', email: 'ada@demo.test' } as const;
 const factor: FactorChallenge = { token: 't1', expiresAt: '2026-03-02T10:10:00.000Z', hasApp: true, passkey: null };
-const newcomer = { email: 'eva@demo.test', name: 'Eva', surname: 'Lanau' };
-const refused: SubmitResult<never> = { ok: false, refusal: { form: { id: 'login.error_google' } } };
+const newcomer = { provider: 'apple', email: 'eva@demo.test', name: 'Eva', surname: 'Lanau' } as const;
+const refused: SubmitResult<never> = { ok: false, refusal: { form: { id: 'login.error_openid' } } };
 
-it('the Google callback reaches every state, survives every failure, and ends signed in, unknown or failed', () => {
+it('the callback reaches every state, survives every failure, and ends signed in, unknown or failed', () => {
   const answers = {
     finish: [
       { ok: true, value: { outcome: 'signedIn', login } },
@@ -26,25 +27,25 @@ it('the Google callback reaches every state, survives every failure, and ends si
     link: [{ ok: true, value: login }, { ok: true, value: { factor } }, refused],
   };
   const events = [{ type: 'link.confirm', password: 'Tesela-2026' } as const];
-  expect(explore({ machine: googleCallbackMachine, inputs: [returned], events, answers })).toEqual({
+  expect(explore({ machine: openIdCallbackMachine, inputs: [returned], events, answers })).toEqual({
     unreachable: [],
     ends: ['factorNeeded', 'failed', 'signedIn', 'unknown'],
     broken: [],
   });
 });
 
-function startCallback(finished: SubmitResult<GoogleFinishAnswer> | Error, links: SubmitResult<LoginOutcome>[] = []) {
-  const facts: GoogleCallbackEmitted[] = [];
+function startCallback(finished: SubmitResult<OpenIdFinishAnswer> | Error, links: SubmitResult<LoginOutcome>[] = []) {
+  const facts: OpenIdCallbackEmitted[] = [];
   const sent: unknown[] = [];
   const actor = createActor(
-    googleCallbackMachine.provide({
+    openIdCallbackMachine.provide({
       actors: {
-        finish: fromPromise<SubmitResult<GoogleFinishAnswer>, GoogleFinish>(async ({ input }) => {
+        finish: fromPromise<SubmitResult<OpenIdFinishAnswer>, OpenIdReturn>(async ({ input }) => {
           sent.push(input);
           if (finished instanceof Error) throw finished;
           return finished;
         }),
-        link: fromPromise<SubmitResult<LoginOutcome>, GoogleLink>(async ({ input }) => {
+        link: fromPromise<SubmitResult<LoginOutcome>, { provider: OpenIdProvider; body: OpenIdLink }>(async ({ input }) => {
           sent.push(input);
           return links.shift() ?? refused;
         }),
@@ -58,7 +59,7 @@ function startCallback(finished: SubmitResult<GoogleFinishAnswer> | Error, links
   return { actor, facts, sent, settled };
 }
 
-describe('the answer from Google', () => {
+describe('the answer of a provider', () => {
   it('signs in the user whom it identifies', async () => {
     const { settled, facts, sent } = startCallback({ ok: true, value: { outcome: 'signedIn', isNew: false, login } });
     expect((await settled()).value).toBe('signedIn');
@@ -83,16 +84,16 @@ describe('the answer from Google', () => {
     const snapshot = await settled();
     expect([snapshot.value, snapshot.context.refusal, snapshot.context.password]).toEqual([
       'linkNeeded',
-      { form: { id: 'login.error_google' } },
+      { form: { id: 'login.error_openid' } },
       '',
     ]);
     actor.send({ type: 'link.confirm', password: 'Tesela-2026' });
     await settled();
-    expect(sent.at(-1)).toEqual({ link_id: 'l1', password: 'Tesela-2026' });
+    expect(sent.at(-1)).toEqual({ provider: 'apple', body: { link_id: 'l1', password: 'Tesela-2026' } });
     expect(facts).toEqual([{ type: 'user.identified', login }]);
   });
 
-  it('of a newcomer leads to the registration with what Google says', async () => {
+  it('of a newcomer leads to the registration with what the provider says', async () => {
     const { settled, facts } = startCallback({ ok: true, value: { outcome: 'unknown', newcomer } });
     expect((await settled()).value).toBe('unknown');
     expect(facts).toEqual([{ type: 'registration.needed', newcomer }]);
@@ -113,7 +114,7 @@ describe('the answer from Google', () => {
   });
 
   it.each([
-    [refused, 'login.error_google'],
+    [refused, 'login.error_openid'],
     [new Error('cut'), 'api_client.error_default'],
   ])('that is unusable (%s) shows why', async (answer, id) => {
     const snapshot = await startCallback(answer).settled();

@@ -46,7 +46,7 @@ describe('signing in with Google', () => {
   it('creates an account after the consents are given, with a verified address, and finds it again', async () => {
     expect((await arrive('gala@example.com')).data).toEqual({
       outcome: 'unknown',
-      newcomer: { email: 'gala@example.com', name: 'Gala', surname: 'Soto Ríos' },
+      newcomer: { provider: 'google', email: 'gala@example.com', name: 'Gala', surname: 'Soto Ríos' },
     });
     const made = await arrive('gala@example.com', joining);
     expect(made.data).toMatchObject({
@@ -96,7 +96,7 @@ describe('signing in with Google', () => {
   it('refuses an address that Google has not verified', async () => {
     expect(await arrive('iris@example.com', joining, false)).toMatchObject({
       status: 403,
-      error: 'google_email_unverified',
+      error: 'openid_email_unverified',
     });
   });
 
@@ -106,8 +106,8 @@ describe('signing in with Google', () => {
     const finish = (cookie: string) =>
       visitor.call('POST', '/v2/auth/google/finish', { body: returned, headers: { cookie } });
     const other = await visitor.post('/v2/auth/google/begin', joining);
-    expect(await finish(cookieOf(other.headers))).toMatchObject({ status: 401, error: 'google_refused' });
-    expect(await finish('google_sign_in=forged')).toMatchObject({ status: 401, error: 'google_refused' });
+    expect(await finish(cookieOf(other.headers))).toMatchObject({ status: 401, error: 'openid_refused' });
+    expect(await finish('openid_sign_in=forged')).toMatchObject({ status: 401, error: 'openid_refused' });
     expect(started.headers.get('set-cookie')).toMatch(/HttpOnly; SameSite=Lax/);
     expect((await finish(cookieOf(started.headers))).status).toBe(200);
     expect((await finish(cookieOf(started.headers))).status).toBe(401);

@@ -4,8 +4,10 @@ import * as v from 'valibot';
 import type { SandboxDeps } from '../sandboxDeps.ts';
 import { readForm } from '../sandboxForm.ts';
 import { toLocale } from '../sandboxPage.ts';
-import { Account, buildClaims, GoogleGrants, tokenLifeSeconds } from './googleGrants.ts';
-import { accountPage, type DemoAccount, otherAccount, refusedPage } from './googlePages.ts';
+import { type Account, answerEntries, chooseAccount } from './openIdAccounts.ts';
+import { type Claims, digest, OpenIdGrants, tokenLifeSeconds } from './openIdGrants.ts';
+import { accountPage, checkbox, type DemoAccount, refusedPage } from './openIdPages.ts';
+import { openIdTexts } from './openIdTexts.ts';
 
 export interface GoogleSecrets {
   clientId: string;
@@ -29,13 +31,7 @@ const Authorization = v.object({
 });
 type Authorization = v.InferOutput<typeof Authorization>;
 
-const Answer = v.object({
-  answer: v.picklist(['allow', 'deny']),
-  account: v.string(),
-  email: v.optional(v.string(), ''),
-  name: v.optional(v.string(), ''),
-  verified: v.optional(v.literal('yes')),
-});
+const Answer = v.object({ ...answerEntries, verified: v.optional(v.literal('yes')) });
 
 const TokenForm = v.object({
   grant_type: v.literal('authorization_code'),
@@ -48,7 +44,7 @@ const TokenForm = v.object({
 
 /** A small OpenID provider under `/sandbox/google`, where the visitor chooses an account. */
 export function googleSandbox(deps: Deps): Hono {
-  const grants = new GoogleGrants(deps.store, deps.clock);
+  const grants = new OpenIdGrants(deps.store, deps.clock, 'google');
   const issuerOf = (c: Context) => `${deps.baseUrl(c.req.raw)}${path}`;
   const app = new Hono().basePath(path);
 
@@ -58,7 +54,7 @@ export function googleSandbox(deps: Deps): Hono {
   app.get('/authorize', (c) => {
     const request = parseRequest(deps, c, c.req.query());
     if (!request) return refusedPage(toLocale(c.req.query('ui_locales')), 'invalid_request');
-    return accountPage({ locale: toLocale(request.ui_locales), accounts: deps.accounts, request });
+    return choicePage(deps, request);
   });
 
   app.post('/authorize', async (c) => {
@@ -68,10 +64,10 @@ export function googleSandbox(deps: Deps): Hono {
     if (!request || !answer) return refusedPage('es', 'invalid_request');
     if (answer.answer === 'deny') return c.redirect(redirectUrl(request, { error: 'access_denied', iss }), 303);
     const account = chooseAccount(deps.accounts, answer);
-    const page = { locale: toLocale(request.ui_locales), accounts: deps.accounts, request };
-    if (!account) return accountPage({ ...page, isEmailInvalid: true });
+    if (!account) return choicePage(deps, request, true);
+    const claims = buildClaims(account, answer.verified === 'yes');
     const { client_id: clientId, redirect_uri: redirectUri, nonce, code_challenge: challenge } = request;
-    const code = await grants.issueCode({ account, clientId, redirectUri, nonce, challenge });
+    const code = await grants.issueCode({ claims, clientId, redirectUri, nonce, challenge });
     return c.redirect(redirectUrl(request, { code, iss }), 303);
   });
 
@@ -84,14 +80,14 @@ export function googleSandbox(deps: Deps): Hono {
     return c.json({
       token_type: 'Bearer',
       expires_in: tokenLifeSeconds,
-      access_token: await grants.issueAccess(grant.account),
+      access_token: await grants.issueAccess(grant.claims),
       id_token: await grants.issueIdToken(issuerOf(c), grant),
     });
   });
 
   app.get('/userinfo', async (c) => {
-    const account = await grants.findAccount(c.req.header('authorization')?.replace(/^Bearer /i, '') ?? '');
-    return account ? c.json(buildClaims(account)) : c.json({ error: 'invalid_token' }, 401);
+    const claims = await grants.findClaims(c.req.header('authorization')?.replace(/^Bearer /i, '') ?? '');
+    return claims ? c.json(claims) : c.json({ error: 'invalid_token' }, 401);
   });
 
   return app;
@@ -127,12 +123,15 @@ function parseRequest({ secrets, baseUrl }: Deps, c: Context, parameters: unknow
   return isOwn ? request.output : undefined;
 }
 
-function chooseAccount(accounts: DemoAccount[], answer: v.InferOutput<typeof Answer>): Account | undefined {
-  const chosen = answer.account === otherAccount ? answer : accounts.find(({ email }) => email === answer.account);
-  if (!chosen) return undefined;
-  const { email, name } = chosen;
-  const account = v.safeParse(Account, { email, name: name || email, emailVerified: answer.verified === 'yes' });
-  return account.success ? account.output : undefined;
+function choicePage({ accounts }: Deps, request: Authorization, isEmailInvalid = false): Promise<Response> {
+  const locale = toLocale(request.ui_locales);
+  const boxes = checkbox({ name: 'verified', label: openIdTexts[locale].verified, isChecked: true });
+  const page = { locale, provider: 'Google', action: `${path}/authorize`, accounts, request, boxes };
+  return accountPage({ ...page, isEmailInvalid });
+}
+
+function buildClaims({ email, name }: Account, isVerified: boolean): Claims {
+  return { sub: digest(email.toLowerCase()).slice(0, 21), email, email_verified: isVerified, name };
 }
 
 function redirectUrl({ redirect_uri, state }: Authorization, parameters: Record<string, string>): string {

@@ -13,7 +13,7 @@ export type SignInResult =
   | { ok: true; subject: string; email: string; emailVerified: boolean; name: string }
   | { ok: false; why: 'denied' | 'invalid' | 'unreachable' };
 
-/** Sign-in with Google or any other OpenID Connect issuer. */
+/** Sign-in with an OpenID Connect issuer. */
 export interface SignInProvider {
   /** Returns the address for the browser. Throws if the issuer cannot be reached. */
   start(request: { redirectUri: string; locale: 'es' | 'en' }): Promise<{ url: string } & SignInSecrets>;
