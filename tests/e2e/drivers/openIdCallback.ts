@@ -27,7 +27,10 @@ export const openIdCallback: Driver<typeof openIdCallbackMachine> = {
           },
         }),
         isUnknown: answerWithJson('/auth/google/finish', 200, {
-          data: { outcome: 'unknown', newcomer: { provider: 'google', email: 'eva@correo.test', name: 'Eva', surname: 'Lanau' } },
+          data: {
+            outcome: 'unknown',
+            newcomer: { provider: 'google', email: 'eva@correo.test', name: 'Eva', surname: 'Lanau' },
+          },
         }),
         '': abortCall('/auth/google/finish'),
       }),

@@ -4,7 +4,7 @@ import { newEmail } from '../support/user.ts';
 import { createUnverifiedUser, pendingVerificationOf } from './account.ts';
 import { byGuard, type Driver, never } from './cause.ts';
 import { abortCall, answerWithHtml } from './network.ts';
-import { hydratePage, leaveRedirect, pressProvider, press, typeCode } from './userActions.ts';
+import { hydratePage, leaveRedirect, press, pressProvider, typeCode } from './userActions.ts';
 
 export const register: Driver<typeof registerMachine> = {
   open: async (scene) => {

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { openIdNames, type OpenIdProvider } from '#machines/people/signIn/openId.contract.ts';
+import { type OpenIdProvider, openIdNames } from '#machines/people/signIn/openId.contract.ts';
 import { mailedCode } from '../support/mail.ts';
 import { loggedTransitions } from '../support/transitionLog.ts';
 import { wrongCode } from './account.ts';

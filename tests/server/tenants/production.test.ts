@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { refuseDemo } from '#server/demo/refuseDemo.ts';
@@ -63,6 +63,19 @@ describe('the origin of a tenant in production', () => {
     expect(read(origin).at(1)?.origin).toBe(origin);
   });
 });
+
+const pem = {
+  publicKeyEncoding: { type: 'spki', format: 'pem' },
+  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+} as const;
+
+/** A file of settings has one line for the key. */
+const apple = {
+  APPLE_CLIENT_ID: 'es.tesela.web',
+  APPLE_TEAM_ID: 'TEAM123456',
+  APPLE_KEY_ID: 'KEY1234567',
+  APPLE_KEY: generateKeyPairSync('ec', { namedCurve: 'P-256', ...pem }).privateKey.replaceAll('\n', '\\n'),
+};
 
 const plainAddresses = {
   BANK_URL: 'http://bank.test',
@@ -164,17 +177,35 @@ describe('production without a provider', () => {
 
   it('starts when all providers are set', async () => {
     const coin = { COIN_RPC_URL: 'https://coin.test', COIN_SENDER_KEY: `0x${'2'.repeat(64)}` };
-    const { tenant, close } = await productionTenant({ ...completeEnvironment, ...coin });
+    const { tenant, close } = await productionTenant({ ...completeEnvironment, ...coin, ...apple });
     expect(tenant.providers.switchedOff).toEqual([]);
+    expect(tenant.providers.appleSignIn).toBeDefined();
     expect(tenant.isSandboxed).toBe(false);
     await close();
   });
 
   it('starts without the chain of a coin, and then offers no payment in coins', async () => {
     const { tenant, close } = await productionTenant(completeEnvironment);
-    expect(tenant.providers.switchedOff).toEqual(['coin']);
+    expect(tenant.providers.switchedOff).toEqual(['apple', 'coin']);
     await expect(tenant.providers.coin.head()).rejects.toThrow('no chain for payments in coins');
     await close();
+  });
+
+  it('starts without Apple, and then has no sandbox of it', async () => {
+    const { tenant, close } = await productionTenant(completeEnvironment);
+    expect(tenant.providers.appleSignIn).toBe(undefined);
+    await close();
+  });
+
+  it.each([
+    ['APPLE_KEY', generateKeyPairSync('ec', { namedCurve: 'P-384', ...pem }).privateKey, 'curve P-256 in PEM'],
+    ['APPLE_KEY', generateKeyPairSync('rsa', { modulusLength: 2048, ...pem }).privateKey, 'curve P-256 in PEM'],
+    ['APPLE_KEY', 'a secret', 'curve P-256 in PEM'],
+    ['APPLE_TEAM_ID', 'team', 'ten capital letters and digits'],
+  ])('refuses a setting of Apple that cannot be right: %s', (key, value, why) => {
+    expect(() => productionConfig({ ...completeEnvironment, ...apple, [key]: value }, '/tmp')).toThrow(why);
+    const { [key]: _, ...rest } = apple as Record<string, string>;
+    expect(missingFrom({ ...completeEnvironment, ...rest })).toEqual([key]);
   });
 
   it('needs no key of a bank that takes files, which has neither a sandbox nor a feed', async () => {
@@ -207,13 +238,13 @@ describe('production without a provider', () => {
     ['timestamp', 'TIMESTAMP_URL', 'TIMESTAMP_URL'],
   ] as const)('starts with %s switched off by none', async (name, key, other) => {
     const { tenant, close } = await productionTenant({ ...without(other), [key]: 'none' });
-    expect(tenant.providers.switchedOff).toEqual([name, 'coin'].toSorted());
+    expect(tenant.providers.switchedOff).toEqual([name, 'apple', 'coin'].toSorted());
     await close();
   });
 
   it('signs with codes if the signing service is none, and has no sandbox of one', async () => {
     const { tenant, close } = await productionTenant({ ...without('SIGNATURE_SECRET'), SIGNATURE_URL: 'none' });
-    expect([tenant.providers.signingService, tenant.providers.switchedOff]).toEqual([undefined, ['coin']]);
+    expect([tenant.providers.signingService, tenant.providers.switchedOff]).toEqual([undefined, ['apple', 'coin']]);
     await close();
     expect(() => productionConfig({ ...completeEnvironment, SIGNATURE_URL: 'sandbox' }, '/tmp')).toThrow(
       'The setting SIGNATURE_URL is not valid: Production has no sandbox.',

@@ -186,7 +186,7 @@ it('in production, a tenant with its own settings needs none of the installation
   const { opened, tenant, close } = await productionTenant({ ...others, REDSYS_MERCHANT: 'none' });
   await store({ tenant }, { card: { REDSYS_MERCHANT, REDSYS_SECRET } });
   await tenant.reload();
-  expect(tenant.providers.switchedOff, 'no chain of a coin is set').toEqual(['coin']);
+  expect(tenant.providers.switchedOff, 'neither Apple nor a chain of a coin is set').toEqual(['apple', 'coin']);
   expect(merchantOf(opened)).toBe(REDSYS_MERCHANT);
   await close();
 });

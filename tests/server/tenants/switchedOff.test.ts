@@ -14,7 +14,10 @@ import { type UsersTenant, usersTenant } from '../routes/people/support/usersTen
 import { visitorOf } from '../routes/people/support/visitor.ts';
 import { callApi } from '../routes/support/callApi.ts';
 
-async function switchOff({ tenant }: Pick<UsersTenant, 'tenant'>, name: 'card' | 'identity' | 'openid' | 'timestamp') {
+async function switchOff(
+  { tenant }: Pick<UsersTenant, 'tenant'>,
+  name: 'apple' | 'card' | 'identity' | 'openid' | 'timestamp',
+) {
   await writeProviderSettings(tenant.database, tenant, tenant.clock.now(), { name, values: noneOf(name) });
   await tenant.reload();
 }
@@ -62,9 +65,10 @@ describe('without an identity provider and an issuer', () => {
   beforeAll(async () => {
     users = await usersTenant();
     visitor = visitorOf(users);
-    await users.configure('customization', { extras: { signInWithGoogle: true } });
+    await users.configure('customization', { extras: { signInWithGoogle: true, signInWithApple: true } });
     await switchOff(users, 'identity');
     await switchOff(users, 'openid');
+    await switchOff(users, 'apple');
   });
   afterAll(async () => {
     expect(users.reported).toEqual([]);
@@ -95,14 +99,15 @@ describe('without an identity provider and an issuer', () => {
     expect((await visitor.post('/v2/pfp/notices/identity', { reference: 'x', status: 'SUCCESS' })).status).toBe(401);
   });
 
-  it('no button of the issuer is shown, and its operations answer 404', async () => {
+  it('no button of an issuer is shown, and its operations answer 404', async () => {
     const { data } = await visitor.get('/v2/ui/get-customization');
-    expect(data.extras.signInWithGoogle).toBe(false);
-    expect((await visitor.post('/v2/auth/google/begin', { intent: 'login' })).status).toBe(404);
+    expect(data.extras).toMatchObject({ signInWithGoogle: false, signInWithApple: false });
+    for (const provider of ['google', 'apple'])
+      expect((await visitor.post(`/v2/auth/${provider}/begin`, { intent: 'login' })).status).toBe(404);
     const manager = await visitor.user('other@example.com', ['ADMIN']);
     const configuration = await visitor.get('/v2/pfp/configuration', manager.token);
     expect(configuration.data.customization.extras.signInWithGoogle).toBe(true); // the manager's choice is kept
-    expect(configuration.data.switchedOff).toEqual(['identity', 'openid']);
+    expect(configuration.data.switchedOff).toEqual(['apple', 'identity', 'openid']);
   });
 });
 
