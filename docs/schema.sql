@@ -206,7 +206,9 @@ create table users (
   was_manager boolean not null default false,
   quarantined_at timestamp with time zone,
   search_text text generated always as ((' '::text || folded(((((((((email || ' '::text) || first_name) || ' '::text) || last_name) || ' '::text) || COALESCE((company ->> 'organisationName'::text), ''::text)) || ' '::text) || referral_code)))) stored,
+  apple_subject text,
   constraint users_pkey PRIMARY KEY (id),
+  constraint users_apple_subject_key UNIQUE (apple_subject),
   constraint users_google_subject_key UNIQUE (google_subject),
   constraint users_referral_code_key UNIQUE (referral_code),
   constraint users_person_type_check CHECK ((person_type = ANY (ARRAY['natural'::text, 'legal'::text])))
@@ -1774,12 +1776,10 @@ create table approval (
   executes_at timestamp with time zone,
   failure text,
   quarantined_at timestamp with time zone,
-  counted bigint,
   constraint approval_pkey PRIMARY KEY (id),
   constraint approval_amount_check CHECK ((amount >= 0))
 );
 CREATE INDEX approval_alone ON public.approval USING btree (updated_at) INCLUDE (act, amount, id) WHERE ((status = 'executed'::text) AND (NOT second_needed));
-CREATE UNIQUE INDEX approval_counted_at ON public.approval USING btree (counted) WHERE (counted IS NOT NULL);
 CREATE INDEX approval_moved_out ON public.approval USING btree (project_id, updated_at) WHERE (status = 'executed'::text);
 CREATE INDEX approval_newest ON public.approval USING btree (created_at DESC, id DESC);
 CREATE INDEX approval_of_user ON public.approval USING btree (user_id) WHERE (user_id IS NOT NULL);
@@ -2267,7 +2267,7 @@ CREATE TRIGGER tell_row_change AFTER INSERT OR DELETE OR UPDATE OF settlement_id
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.acquirer_settlement FOR EACH STATEMENT EXECUTE FUNCTION append_only();
 CREATE TRIGGER tell_row_change AFTER INSERT OR DELETE OR UPDATE OF number, settled_on, currency, gross, chargebacks, commission, imported_by ON public.acquirer_settlement FOR EACH ROW EXECUTE FUNCTION tell_row_change('id', 'number,settled_on,currency,gross,chargebacks,commission,imported_by');
 CREATE TRIGGER tell_row_change AFTER INSERT OR UPDATE OF expires_at ON public.ad FOR EACH ROW EXECUTE FUNCTION tell_row_change('id', 'expires_at');
-CREATE TRIGGER tell_row_change AFTER INSERT OR UPDATE OF command_hash, expires_at, decided_by, executes_at, counted ON public.approval FOR EACH ROW EXECUTE FUNCTION tell_row_change('id', 'command_hash,expires_at,decided_by,executes_at,counted');
+CREATE TRIGGER tell_row_change AFTER INSERT OR UPDATE OF command_hash, expires_at, decided_by, executes_at ON public.approval FOR EACH ROW EXECUTE FUNCTION tell_row_change('id', 'command_hash,expires_at,decided_by,executes_at');
 CREATE TRIGGER tell_row_change AFTER INSERT OR DELETE OR UPDATE OF user_id, usable_from, replaced_at, iban, bic, holder, personal ON public.bank_account FOR EACH ROW EXECUTE FUNCTION tell_row_change('id', 'user_id,usable_from,replaced_at,iban,bic,holder,personal');
 CREATE TRIGGER tell_row_change AFTER INSERT OR DELETE OR UPDATE OF iban, currency, opening, baseline, followed_from ON public.bank_account_state FOR EACH ROW EXECUTE FUNCTION tell_row_change('iban', 'iban,currency,opening,baseline,followed_from');
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.bank_feed_line FOR EACH ROW EXECUTE FUNCTION keep_feed_line();
@@ -2338,8 +2338,8 @@ CREATE TRIGGER tell_row_change AFTER INSERT OR DELETE OR UPDATE OF suitability_i
 CREATE TRIGGER tell_row_change AFTER INSERT OR UPDATE OF doubts, details ON public.tax_residence FOR EACH ROW EXECUTE FUNCTION tell_row_change('id', 'doubts,details');
 CREATE TRIGGER tell_row_change AFTER INSERT OR UPDATE OF buyer_wallet, fee, cost, withheld, deadline_at, seller_file, buyer_file, seller_signed_at, buyer_signed_at, proposed_by, approved_by, paid_at, withholding_points, withholding_basis, withholding_rule, receiver_proof, receiver_signature, receiver_usable_from ON public.transfer FOR EACH ROW EXECUTE FUNCTION tell_row_change('id', 'buyer_wallet,fee,cost,withheld,deadline_at,seller_file,buyer_file,seller_signed_at,buyer_signed_at,proposed_by,approved_by,paid_at,withholding_points,withholding_basis,withholding_rule,receiver_proof,receiver_signature,receiver_usable_from');
 CREATE TRIGGER remember_role BEFORE INSERT OR UPDATE OF roles ON public.users FOR EACH ROW EXECUTE FUNCTION remember_role();
-CREATE TRIGGER tell_row_change AFTER INSERT OR UPDATE OF roles, person_type, email_verified_at, type_chosen_at, sophisticated_until, restricted_until, referral_code, referrer_id, had_role, was_manager, email, password_hash, google_subject, first_name, last_name, profile, company, sophistication, former_email ON public.users FOR EACH ROW EXECUTE FUNCTION tell_row_change('id', 'roles,person_type,email_verified_at,type_chosen_at,sophisticated_until,restricted_until,referral_code,referrer_id,had_role,was_manager,email,password_hash,google_subject,first_name,last_name,profile,company,sophistication,former_email');
+CREATE TRIGGER tell_row_change AFTER INSERT OR UPDATE OF roles, person_type, email_verified_at, type_chosen_at, sophisticated_until, restricted_until, referral_code, referrer_id, had_role, was_manager, email, password_hash, google_subject, first_name, last_name, profile, company, sophistication, former_email, apple_subject ON public.users FOR EACH ROW EXECUTE FUNCTION tell_row_change('id', 'roles,person_type,email_verified_at,type_chosen_at,sophisticated_until,restricted_until,referral_code,referrer_id,had_role,was_manager,email,password_hash,google_subject,first_name,last_name,profile,company,sophistication,former_email,apple_subject');
 CREATE TRIGGER tell_row_change AFTER INSERT OR DELETE OR UPDATE OF user_id, address, managed, usable_from, replaced_at ON public.wallet FOR EACH ROW EXECUTE FUNCTION tell_row_change('id', 'user_id,address,managed,usable_from,replaced_at');
 
 
--- made from af7b1fa4c4eabe26, text 9a7b9d10b61c9dff
+-- made from 6dec371a460ca9e6, text 7e4ea816af20685e

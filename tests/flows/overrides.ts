@@ -71,6 +71,10 @@ export const unsound: [field: string, override: Override][] = [
     'customization.extras.signInWithGoogle',
     { customization: { hide: { unAuthRoutes: true }, extras: { signInWithGoogle: true } } },
   ],
+  [
+    'customization.extras.signInWithApple',
+    { customization: { hide: { unAuthRoutes: true }, extras: { signInWithApple: true } } },
+  ],
   ['customization.hide.signInvestment', { customization: { hide: { signInvestment: 'yes' } } }],
   ['customization.modules.kyc', { customization: { modules: { kyc: 'no' } } }],
   ['customization.css', css('.banner { display: none; }')],

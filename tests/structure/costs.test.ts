@@ -15,6 +15,7 @@ const LIGHT_WITHOUT_JSON: Record<string, string> = {
   'GET /v2/pfp/signatures/{id}/return': 'a redirect',
   'GET /v2/pfp/payments/{id}/return': 'a redirect',
   'POST /v2/pfp/payments/{id}/return': 'a redirect',
+  'POST /v2/auth/apple/return': 'a redirect',
 };
 
 /** They accept more than a form has, and only store it. */

@@ -51,7 +51,7 @@ describe('a tenant that sets nothing', () => {
       'brand',
     ]);
     expect(Object.values(defaultCustomization.hide)).toEqual(Array(8).fill(false));
-    expect(Object.values(defaultCustomization.extras)).toEqual(Array(7).fill(false));
+    expect(Object.values(defaultCustomization.extras)).toEqual(Array(8).fill(false));
     expect(Object.values(defaultCustomization.modules)).toEqual(Array(5).fill(true));
     expect(Object.values(defaultCustomization.urls)).toEqual(Array(9).fill(''));
     expect(Object.values(defaultCustomization.analytics)).toEqual(Array(5).fill(''));
