@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import es from '#locales/es.json';
 import type { Registration } from '#machines/people/register/register.contract.ts';
+import type { OpenIdStart } from '#machines/people/signIn/openIdBegin.contract.ts';
 import { defaultCustomization } from '#machines/tenant/customization/customization.contract.ts';
 
 import { countriesQuery } from '#web/api/people/account.ts';
@@ -50,4 +51,42 @@ it('asks for country and nationality with lists, and sends their codes', async (
   for (const box of screen.getAllByRole('checkbox')) await userEvent.click(box);
   await userEvent.click(submit);
   expect(sent).toMatchObject([{ country: 'PT', nationality: 'ES' }]);
+});
+
+it('continues with Apple after the consents, with the names of the form, and offers no other provider', async () => {
+  const started: OpenIdStart[] = [];
+  const customization = {
+    ...defaultCustomization,
+    extras: { ...defaultCustomization.extras, signInWithApple: true },
+    fields: { ...defaultCustomization.fields, register: ['name'] as const },
+  };
+  renderManager(
+    <AppContext value={createTestApp(1, customization as never)}>
+      <RegisterForm
+        referralCode=""
+        newcomer={{ provider: 'apple', email: 'ana@demo.test', name: 'Ana', surname: 'Lanau' }}
+        opening={null}
+        openIdError={{ id: 'login.error_openid', values: { provider: 'Apple' } }}
+        onSubmit={async () => ({ ok: true, value: null })}
+        onOpenId={(start) => started.push(start)}
+      />
+    </AppContext>,
+    [],
+  );
+  const named = (id: keyof typeof es, provider: string) => es[id].replace('{provider}', provider);
+  expect(screen.queryByRole('button', { name: named('auth.openId', 'Google') })).toBeNull();
+  expect(screen.getByText(named('login.error_openid', 'Apple'))).toBeDefined();
+  const apple = screen.getByRole('button', { name: named('auth.openId', 'Apple') });
+  await userEvent.click(apple);
+  const [terms, privacy] = screen.getAllByRole('checkbox');
+  expect([terms?.getAttribute('aria-invalid'), started]).toEqual(['true', []]);
+  for (const box of [terms, privacy]) if (box) await userEvent.click(box);
+  await userEvent.type(screen.getByLabelText(es['auth.field.name']), ' María');
+  await userEvent.click(apple);
+  expect(started).toEqual([
+    {
+      provider: 'apple',
+      body: { intent: 'register', terms: true, privacy: true, commercial: false, name: 'Ana María', surname: 'Lanau' },
+    },
+  ]);
 });
