@@ -34,12 +34,11 @@ function watchPosted(page: Page): Record<string, string>[] {
 
 const pressApple = ({ page, t }: User) => page.getByRole('button', { name: t('auth.openId', { provider }) }).click();
 
-async function chooseAccount(page: Page, { email, name, hides = false }: Record<string, string> & { hides?: boolean }) {
+async function chooseAccount(page: Page, { email, name }: { email: string; name: string }) {
   await page.waitForURL(`${elsewhere}/sandbox/apple/**`);
   await page.getByRole('radio').last().check();
   await page.locator('input[type=email]').fill(email);
   await page.locator('input[name=name]').fill(name);
-  await page.locator('input[name=hides]').setChecked(hides);
   await page.locator('button[value=allow]').click();
 }
 
@@ -57,7 +56,7 @@ for (const language of ['es', 'en'] as const)
     await expect(page).toHaveURL(`${tesela}/register`);
     await expect(page.getByText(t('auth.newcomer', { provider }))).toBeVisible();
     await expect(page.getByLabel(t('auth.field.name'), { exact: true })).toHaveValue('Alba');
-    await expectAccessible(user);
+    await expectAccessible(user, 'the registration of a newcomer by Apple');
     for (const box of ['auth.terms', 'auth.privacy']) await page.getByRole('checkbox', { name: t(box) }).check();
     await pressApple(user);
     await chooseAccount(page, account);
@@ -83,7 +82,7 @@ test('a user who cancels at Apple is told so and goes back to the login', async 
   await pressApple(user);
   await page.locator('button[value=deny]').click();
   await expect(page.getByText(t('login.error_openid_cancelled', { provider }))).toBeVisible();
-  await expectAccessible(user);
+  await expectAccessible(user, 'a sign-in that was cancelled');
   await page.getByRole('link', { name: t('auth.backToLogin') }).click();
   await expect(page).toHaveURL(`${tesela}/login`);
 });

@@ -1,4 +1,4 @@
-import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { refuseDemo } from '#server/demo/refuseDemo.ts';
@@ -64,17 +64,16 @@ describe('the origin of a tenant in production', () => {
   });
 });
 
-const pem = {
-  publicKeyEncoding: { type: 'spki', format: 'pem' },
-  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-} as const;
+const toPem = ({ privateKey }: { privateKey: KeyObject }) =>
+  privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+const ecKey = (namedCurve: 'P-256' | 'P-384') => toPem(generateKeyPairSync('ec', { namedCurve }));
 
 /** A file of settings has one line for the key. */
 const apple = {
   APPLE_CLIENT_ID: 'es.tesela.web',
   APPLE_TEAM_ID: 'TEAM123456',
   APPLE_KEY_ID: 'KEY1234567',
-  APPLE_KEY: generateKeyPairSync('ec', { namedCurve: 'P-256', ...pem }).privateKey.replaceAll('\n', '\\n'),
+  APPLE_KEY: ecKey('P-256').replaceAll('\n', '\\n'),
 };
 
 const plainAddresses = {
@@ -198,8 +197,8 @@ describe('production without a provider', () => {
   });
 
   it.each([
-    ['APPLE_KEY', generateKeyPairSync('ec', { namedCurve: 'P-384', ...pem }).privateKey, 'curve P-256 in PEM'],
-    ['APPLE_KEY', generateKeyPairSync('rsa', { modulusLength: 2048, ...pem }).privateKey, 'curve P-256 in PEM'],
+    ['APPLE_KEY', ecKey('P-384'), 'curve P-256 in PEM'],
+    ['APPLE_KEY', toPem(generateKeyPairSync('rsa', { modulusLength: 2048 })), 'curve P-256 in PEM'],
     ['APPLE_KEY', 'a secret', 'curve P-256 in PEM'],
     ['APPLE_TEAM_ID', 'team', 'ten capital letters and digits'],
   ])('refuses a setting of Apple that cannot be right: %s', (key, value, why) => {
