@@ -197,6 +197,15 @@ it('the glossary is rendered with every term, and as data', async () => {
   });
 });
 
+it.each([
+  ['statistics', 'Statistics'],
+  ['glossary', 'Glossary'],
+])('the page of the %s is shown by messengers with a picture of its own', async (page, name) => {
+  expect(await htmlAt(`/${page}`)).toMatch(
+    new RegExp(`<meta property="og:image" content="http://test\\.local/share/${name}\\.es\\.jpg\\?v=[0-9a-f]{12}">`),
+  );
+});
+
 describe('the catalogue', () => {
   it('is rendered with the issuances that everyone may read', async () => {
     const html = await htmlAt('/invest?product=debt&page=1&unknown=1');

@@ -105,6 +105,12 @@ describe('the picture of a link', () => {
     },
   );
 
+  it('exists for the statistics and the glossary', async () => {
+    for (const name of ['Statistics', 'Glossary'])
+      for (const language of ['es', 'en'])
+        expect(await pictureOf(`/share/${name}.${language}.jpg`)).toMatchObject({ width: 1200, height: 630 });
+  });
+
   it('exists for the catalogue, and for no issuance that is not public', async () => {
     expect(await pictureOf('/share/Site.en.jpg')).toMatchObject({ width: 1200, height: 630 });
     for (const name of ['no-existe.es.jpg', `${slug}.fr.jpg`, `${slug}.es.png`, 'site.es.jpg'])

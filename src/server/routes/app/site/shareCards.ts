@@ -1,15 +1,18 @@
 import { createHash } from 'node:crypto';
 import type { Picture } from '#machines/issuances/project/project.picture.ts';
 import type { ProjectRow } from '#machines/issuances/project/project.row.ts';
-import type { Language } from '#machines/shared/language.ts';
+import type { LoanStatistics } from '#machines/issuances/promoter/defaultRates.ts';
+import { europeanLocale, type Language } from '#machines/shared/language.ts';
 import { getTexts } from '#server/effects/app/mails.intl.ts';
 import type { Tenant } from '#server/tenants/tenant.ts';
 import { listFacts, nameStatus } from '../../issuances/publicPages/facts.ts';
 import { drawShareCard, type ShareCard } from './shareCard.ts';
 
-const NAME = /^([a-z0-9-]{1,80}|Site)\.(es|en)\.jpg$/;
-/** Names the picture of the site itself. It is no slug, because it has a capital letter. */
+const NAME = /^([a-z0-9-]{1,80}|Site|Statistics|Glossary)\.(es|en)\.jpg$/;
+/** Name the pictures of the site and of its pages. They are no slugs, because they have a capital letter. */
 export const CATALOGUE_CARD = 'Site';
+export const STATISTICS_CARD = 'Statistics';
+export const GLOSSARY_CARD = 'Glossary';
 const HASH_LENGTH = 12;
 
 const largest = ({ path, widths }: Picture) => `${path}/${Math.max(...widths)}.webp`;
@@ -31,18 +34,58 @@ export function cardOfIssuance(
 
 /** The picture of a link to the site: the tenant’s promise on the picture of an issuance. */
 export function cardOfSite(
-  rows: readonly Pick<ProjectRow, 'picture'>[],
+  rows: Rows,
   { customization }: Pick<Tenant, 'customization'>,
   language: Language,
 ): ShareCard {
   const { t } = getTexts({ customization }, language);
-  const picture = rows.find((row) => row.picture)?.picture;
   return {
     title: customization.texts[language].promise || t('catalogue.title'),
     kind: '',
     facts: [],
     note: t('invest.risk.title'),
-    picture: picture ? largest(picture) : undefined,
+    picture: pictureOfFirst(rows),
+  };
+}
+
+type Rows = readonly Pick<ProjectRow, 'picture'>[];
+
+function pictureOfFirst(rows: Rows): string | undefined {
+  const picture = rows.find((row) => row.picture)?.picture;
+  return picture && largest(picture);
+}
+
+/** The picture of a link to the statistics: what became of all financed loans, the bad ones included. */
+export function cardOfStatistics(
+  { years }: Pick<LoanStatistics, 'years'>,
+  rows: Rows,
+  tenant: Pick<Tenant, 'customization'>,
+  language: Language,
+): ShareCard {
+  const { t } = getTexts(tenant, language);
+  const numbers = new Intl.NumberFormat(europeanLocale(language));
+  const facts = (['financed', 'repaid', 'defaulted'] as const).map((name) => ({
+    label: t(`statistics.${name}`),
+    value: numbers.format(years.reduce((sum, year) => sum + year[name], 0)),
+  }));
+  return {
+    title: t('statistics.title'),
+    kind: '',
+    facts: years.length ? facts : [],
+    note: t('invest.risk.title'),
+    picture: pictureOfFirst(rows),
+  };
+}
+
+/** The picture of a link to the glossary. */
+export function cardOfGlossary(rows: Rows, tenant: Pick<Tenant, 'customization'>, language: Language): ShareCard {
+  const { t } = getTexts(tenant, language);
+  return {
+    title: t('glossary.title'),
+    kind: '',
+    facts: [],
+    note: t('glossary.detail'),
+    picture: pictureOfFirst(rows),
   };
 }
 

@@ -5,11 +5,22 @@ import { pageLanguage } from '#server/http/pages/pageLanguage.ts';
 import { plainPage } from '#server/http/pages/plainPage.ts';
 import { latestIssuances } from '#server/queries/issuances/published.ts';
 import type { Tenant } from '#server/tenants/tenant.ts';
+import { readStatistics } from '../../issuances/publicPages/promoters.ts';
 import { findPublic, readPublic } from '../../issuances/publicPages/readPublic.ts';
 import { readIcon } from './icons.ts';
 import { buildManifest } from './manifest.ts';
 import { buildRobots, buildSecurityText } from './robots.ts';
-import { CATALOGUE_CARD, cardOfIssuance, cardOfSite, drawOnce, parseShareName } from './shareCards.ts';
+import {
+  CATALOGUE_CARD,
+  cardOfGlossary,
+  cardOfIssuance,
+  cardOfSite,
+  cardOfStatistics,
+  drawOnce,
+  GLOSSARY_CARD,
+  parseShareName,
+  STATISTICS_CARD,
+} from './shareCards.ts';
 import { buildFeed, buildSitemap } from './sitemap.ts';
 
 interface SiteParts {
@@ -76,7 +87,10 @@ function offlinePage({ customization }: Tenant, language: Language) {
 }
 
 async function findCard(tenant: Tenant, { slug, language }: { slug: string; language: Language }) {
-  if (slug === CATALOGUE_CARD) return cardOfSite(await latestIssuances(tenant.database), tenant, language);
+  const latest = () => latestIssuances(tenant.database);
+  if (slug === CATALOGUE_CARD) return cardOfSite(await latest(), tenant, language);
+  if (slug === STATISTICS_CARD) return cardOfStatistics(await readStatistics(tenant), await latest(), tenant, language);
+  if (slug === GLOSSARY_CARD) return cardOfGlossary(await latest(), tenant, language);
   const id = await findPublic(tenant, slug);
   const issuance = id && (await readPublic(tenant, id));
   return issuance ? cardOfIssuance(issuance, tenant, language) : undefined;

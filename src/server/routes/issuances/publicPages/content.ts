@@ -17,7 +17,9 @@ import { getTexts } from '#server/effects/app/mails.intl.ts';
 import type { PublicContent, ReadPublicContent, Visitor } from '#server/http/pages/publicContent.ts';
 import { ById } from '#server/http/params.ts';
 import { jsonText } from '#server/postgres/json.ts';
+import { latestIssuances } from '#server/queries/issuances/published.ts';
 import type { Tenant } from '#server/tenants/tenant.ts';
+import { cardOfStatistics, STATISTICS_CARD, shareCardPath } from '../../app/site/shareCards.ts';
 import { CatalogueQuery, readCatalogue } from '../issuances/list.ts';
 import { countVisit } from '../issuances/visits.ts';
 import { catalogueHead } from './catalogueHead.ts';
@@ -39,8 +41,7 @@ export const readPublicContent: ReadPublicContent = async (tenant, url, visitor)
   if (url.pathname === statisticsPath) return readStatisticsPage(tenant, visitor);
   if (url.pathname === accessibilityPath) return sayOfItself(tenant, visitor, accessibilityPath, 'accessibility');
   if (url.pathname === cookiesPath) return sayOfItself(tenant, visitor, cookiesPath, 'cookies');
-  if (url.pathname === glossaryPath)
-    return { kind: 'page', data: { at: tenant.clock.now().getTime() }, head: glossaryHead(tenant, visitor.language) };
+  if (url.pathname === glossaryPath) return readGlossaryPage(tenant, visitor);
   if (url.pathname === comparePath) return readComparePage(tenant, url, visitor);
   const promoter = PROMOTER.exec(url.pathname)?.[1];
   if (promoter !== undefined) return readPromoterPage(tenant, promoter, visitor);
@@ -67,10 +68,26 @@ async function readCataloguePage(tenant: Tenant, url: URL, { language }: Visitor
 
 async function readStatisticsPage(tenant: Tenant, { language }: Visitor): Promise<PublicContent> {
   const { t } = getTexts(tenant, language);
+  const [statistics, rows] = await Promise.all([readStatistics(tenant), latestIssuances(tenant.database)]);
+  const card = cardOfStatistics(statistics, rows, tenant, language);
   return {
     kind: 'page',
-    data: { at: tenant.clock.now().getTime(), statistics: await readStatistics(tenant) },
-    head: { title: t('statistics.title'), description: t('statistics.description'), path: statisticsPath },
+    data: { at: tenant.clock.now().getTime(), statistics },
+    head: {
+      title: t('statistics.title'),
+      description: t('statistics.description'),
+      path: statisticsPath,
+      picture: { path: shareCardPath(tenant, STATISTICS_CARD, language, card), alt: card.title },
+    },
+  };
+}
+
+async function readGlossaryPage(tenant: Tenant, { language }: Visitor): Promise<PublicContent> {
+  const rows = await latestIssuances(tenant.database);
+  return {
+    kind: 'page',
+    data: { at: tenant.clock.now().getTime() },
+    head: glossaryHead(rows, tenant, language),
   };
 }
 
