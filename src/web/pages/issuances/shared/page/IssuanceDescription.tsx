@@ -16,6 +16,7 @@ const chapters = ['product', 'market', 'competition', 'businessModel', 'projecti
 const IssuanceVideo = lazy(async () => ({ default: (await import('./IssuanceVideo.tsx')).IssuanceVideo }));
 const ReturnCalculator = lazy(async () => ({ default: (await import('./ReturnCalculator.tsx')).ReturnCalculator }));
 const UseOfFunds = lazy(async () => ({ default: (await import('./UseOfFunds.tsx')).UseOfFunds }));
+const IssuancePlace = lazy(async () => ({ default: (await import('../map/IssuancePlace.tsx')).IssuancePlace }));
 const IssuanceTeam = lazy(async () => ({ default: (await import('./IssuanceTeam.tsx')).IssuanceTeam }));
 const IssuanceDocumentation = lazy(async () => ({
   default: (await import('./IssuanceDocumentation.tsx')).IssuanceDocumentation,
@@ -24,7 +25,7 @@ const IssuanceDocumentation = lazy(async () => ({
 type IssuanceDescriptionProps = { issuance: Project; fileHref: (fileId: string) => string };
 
 export function IssuanceDescription({ issuance, fileHref }: IssuanceDescriptionProps) {
-  const { summary, sections, risks, useOfFunds, team, video } = issuance;
+  const { summary, sections, risks, useOfFunds, team, video, place } = issuance;
   const written = chapters.flatMap((chapter) => {
     const blocks = sections[chapter];
     return blocks ? [{ chapter, blocks }] : [];
@@ -75,6 +76,11 @@ export function IssuanceDescription({ issuance, fileHref }: IssuanceDescriptionP
             ))}
           </ul>
         </section>
+      )}
+      {place && (
+        <Suspense fallback={<div style={{ minHeight: '24rem' }} />}>
+          <IssuancePlace place={place} />
+        </Suspense>
       )}
       <IssuanceIssuer issuance={issuance} />
       {team.length > 0 && (
