@@ -7,7 +7,7 @@ import type {
 } from '#machines/issuances/content/content.fields.ts';
 import type { Guarantee, Ranking } from '#machines/issuances/content/content.ranking.ts';
 import type { Product } from '#machines/issuances/project/project.row.ts';
-import type { IllustrationName } from './illustrations/illustrations.ts';
+import type { IllustrationName } from './illustrations/cuts.ts';
 
 /** The chapters of an issuance's page in their order, by the keys of `project.sections`. */
 export const chapters = ['product', 'market', 'competition', 'businessModel', 'projections'] as const;

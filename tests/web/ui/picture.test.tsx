@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { Picture } from '#web/ui/Picture.tsx';
 
 const picture = {
@@ -45,4 +45,34 @@ it('waits until it comes near, unless it is the first of its page', () => {
 it('is left out for screen readers if nobody has described it', () => {
   render(<Picture picture={{ ...picture, alt: null }} sizes={sizes} className="cover" />);
   expect(screen.getByRole('presentation').getAttribute('alt')).toBe('');
+});
+
+describe('the cut of a scene', () => {
+  const scene = { ...picture, path: '/scenes/solar-0a1b', hasCuts: true };
+  const sourcesOf = (image: HTMLElement) => [...(image.parentElement?.querySelectorAll('source') ?? [])];
+
+  it('is chosen on the screens for which the page asks for it, and the picture on the others', () => {
+    const [cut, whole] = sourcesOf(shown({ picture: scene, cut: 'wide', cutOn: '(min-width: 961px)' }));
+    expect(cut?.getAttribute('media')).toBe('(min-width: 961px)');
+    expect(cut?.getAttribute('srcset')).toBe(
+      '/scenes/solar-0a1b/wide-720.avif 720w,/scenes/solar-0a1b/wide-1600.avif 1600w',
+    );
+    expect(whole?.getAttribute('media')).toBeNull();
+    expect(whole?.getAttribute('srcset')).toContain('/scenes/solar-0a1b/480.avif 480w');
+  });
+
+  it('leaves one width of WebP to browsers without AVIF', () => {
+    const image = shown({ picture: scene, cut: 'wide' });
+    expect(image.getAttribute('srcset')).toBe('/scenes/solar-0a1b/960.webp 960w');
+    expect(image.getAttribute('src')).toBe('/scenes/solar-0a1b/960.webp');
+  });
+
+  it('is a close-up where the picture is small', () => {
+    const [cut] = sourcesOf(shown({ picture: scene, cut: 'detail' }));
+    expect(cut?.getAttribute('srcset')).toContain('/scenes/solar-0a1b/detail-160.avif 160w');
+  });
+
+  it('is not asked for of a picture that was uploaded', () => {
+    expect(sourcesOf(shown({ cut: 'detail' }))).toHaveLength(1);
+  });
 });

@@ -8,7 +8,7 @@ export const cedarClinics: Prospectus = {
   sector: 'Health',
   place: '',
   modality: 'premoney',
-  illustration: 'spa',
+  illustration: 'clinic',
   colours: ['#a8d5cf', '#2d6f6a'],
   token: { name: 'Cedar Clinics Shares', symbol: 'CEDR' },
   price: 5_000,

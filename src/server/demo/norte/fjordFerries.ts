@@ -8,7 +8,7 @@ export const fjordFerries: Prospectus = {
   sector: 'Mobility',
   place: '',
   modality: 'onlineRound',
-  illustration: 'boats',
+  illustration: 'ferry',
   colours: ['#8fc1c7', '#1f5a6b'],
   token: { name: 'Fjord Ferries Note 2029', symbol: 'FERR' },
   price: 5_000,

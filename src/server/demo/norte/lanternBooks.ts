@@ -8,7 +8,7 @@ export const lanternBooks: Prospectus = {
   sector: 'Culture',
   place: '',
   modality: 'onlineRound',
-  illustration: 'residence',
+  illustration: 'books',
   colours: ['#e8b98a', '#8a4b1f'],
   token: { name: 'Lantern Books Note 2028', symbol: 'LANT' },
   price: 5_000,

@@ -8,7 +8,7 @@ export const northernHops: Prospectus = {
   sector: 'Agriculture',
   place: '',
   modality: 'premoney',
-  illustration: 'winery',
+  illustration: 'hops',
   colours: ['#d3d79a', '#6c7a2a'],
   token: { name: 'Northern Hops Shares', symbol: 'HOPS' },
   price: 2_000,

@@ -8,7 +8,7 @@ export const quarryHouses: Prospectus = {
   sector: 'Housing',
   place: '',
   modality: 'coInvestment',
-  illustration: 'residence',
+  illustration: 'timber',
   colours: ['#c9c4bb', '#4d4a45'],
   token: { name: 'Quarry Houses Yield Rights', symbol: 'QUAR' },
   price: 10_000,

@@ -8,7 +8,7 @@ export const saltmarshOysters: Prospectus = {
   sector: 'Food',
   place: '',
   modality: 'onlineRound',
-  illustration: 'boats',
+  illustration: 'oysters',
   colours: ['#b9d3d6', '#3a6a72'],
   token: { name: 'Saltmarsh Oysters Loan 2028', symbol: 'SALT' },
   price: 5_000,

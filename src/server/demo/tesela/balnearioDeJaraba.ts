@@ -8,7 +8,7 @@ export const balnearioDeJaraba: Prospectus = {
   sector: 'Turismo',
   place: 'Jaraba, Zaragoza',
   modality: 'coInvestment',
-  illustration: 'spa',
+  illustration: 'springs',
   colours: ['#a8d5cf', '#2d6f6a'],
   token: { name: 'Balneario de Jaraba Rendimientos', symbol: 'JARA' },
   price: 10_000,

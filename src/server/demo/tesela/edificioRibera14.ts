@@ -8,7 +8,7 @@ export const edificioRibera14: Prospectus = {
   sector: 'Vivienda',
   place: 'San Pablo, Zaragoza',
   modality: 'coInvestment',
-  illustration: 'residence',
+  illustration: 'flats',
   colours: ['#9cb8c9', '#2f4d63'],
   token: { name: 'Ribera 14 Derechos de rendimiento', symbol: 'RIB14' },
   price: 10_000,

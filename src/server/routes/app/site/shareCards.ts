@@ -15,7 +15,7 @@ export const STATISTICS_CARD = 'Statistics';
 export const GLOSSARY_CARD = 'Glossary';
 const HASH_LENGTH = 12;
 
-const largest = ({ path, widths }: Picture) => `${path}/${Math.max(...widths)}.webp`;
+const largest = ({ path, widths, hasCuts }: Picture) => `${path}/${Math.max(...widths)}.${hasCuts ? 'avif' : 'webp'}`;
 
 /** What the picture of a link to an issuance shows. */
 export function cardOfIssuance(

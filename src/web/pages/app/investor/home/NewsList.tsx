@@ -24,7 +24,13 @@ function NewsItem(news: News) {
     <li className={item}>
       <div className={frame} style={buildGradient(project.colours)}>
         {project.picture && (
-          <Picture picture={project.picture} sizes="(min-width: 700px) 400px, 96px" className={image} />
+          <Picture
+            picture={project.picture}
+            sizes="(min-width: 700px) 400px, 96px"
+            cut="detail"
+            cutOn="(max-width: 699.98px)"
+            className={image}
+          />
         )}
       </div>
       <div className={css({ minWidth: '0' })}>

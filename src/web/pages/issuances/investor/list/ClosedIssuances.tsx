@@ -38,7 +38,7 @@ function ClosedIssuance({ issuance, href }: { issuance: ProjectRow; href: string
   return (
     <li className={styles.item} data-failed={isUnfunded || undefined}>
       <span className={styles.thumbnail} style={buildGradient(colours)}>
-        {picture && <Picture picture={picture} alt="" sizes="4rem" className={styles.image} />}
+        {picture && <Picture picture={picture} alt="" sizes="4rem" cut="detail" className={styles.image} />}
       </span>
       <h3 className={styles.name}>
         <Link href={href} className={styles.link}>

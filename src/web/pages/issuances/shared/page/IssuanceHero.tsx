@@ -1,10 +1,13 @@
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { Picture as Sizes } from '#machines/issuances/project/project.picture.ts';
 import type { ProjectRow } from '#machines/issuances/project/project.wire.ts';
 import { css } from '#styled/css';
 import { buildGradient } from '#web/parts/issuances/IssuancePicture.tsx';
+import { Later } from '#web/ui/Later.tsx';
 import { Picture } from '#web/ui/Picture.tsx';
+
+const IssuanceFilm = lazy(async () => ({ default: (await import('./IssuanceFilm.tsx')).IssuanceFilm }));
 
 type IssuanceHeroProps = {
   issuance: Pick<ProjectRow, 'title' | 'colours' | 'logoFileId'>;
@@ -28,7 +31,22 @@ export function IssuanceHero({
     picture.alt ?? formatMessage({ id: 'invest.project.picture' }, { title, number: pictures.indexOf(picture) + 1 });
   return (
     <div className={frame} style={buildGradient(colours)}>
-      {shown && <Picture picture={shown} alt={describePicture(shown)} sizes={WIDTH} className={image} isFirst />}
+      {shown && (
+        <Picture
+          picture={shown}
+          alt={describePicture(shown)}
+          sizes={WIDTH}
+          cut="wide"
+          cutOn={WIDE_SCREEN}
+          className={image}
+          isFirst
+        />
+      )}
+      {shown?.film && (
+        <Later>
+          <IssuanceFilm key={shown.path} picture={shown} />
+        </Later>
+      )}
       <div className={shade}>
         {logoFileId && <img className={logo} src={fileHref(logoFileId)} alt="" />}
         {children}
@@ -53,6 +71,8 @@ export function IssuanceHero({
   );
 }
 
+/** On these the head is about three times as wide as high. */
+const WIDE_SCREEN = '(min-width: 961px)';
 const WIDTH = '(min-width: 961px) 1232px, (min-width: 700px) 100vw, 72vw';
 
 const frame = css({

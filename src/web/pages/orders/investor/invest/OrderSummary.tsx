@@ -49,7 +49,13 @@ export function OrderSummary({ pageData, amounts }: { pageData: InvestPageData; 
   return (
     <>
       {picture ? (
-        <Picture picture={picture} sizes="(min-width: 961px) 340px, 100vw" className={styles.picture} alt="" />
+        <Picture
+          picture={picture}
+          sizes="(min-width: 961px) 340px, 100vw"
+          cut="wide"
+          className={styles.picture}
+          alt=""
+        />
       ) : (
         <span className={styles.picture} style={buildGradient(colours)} />
       )}

@@ -111,7 +111,7 @@ function Project({ holding: { project, picture } }: { holding: Holding }) {
   const styles = moneyPage();
   return (
     <span className={styles.holding}>
-      {picture && <Picture picture={picture} sizes="68px" className={styles.thumbnail} alt="" />}
+      {picture && <Picture picture={picture} sizes="68px" cut="detail" className={styles.thumbnail} alt="" />}
       {project.title}
       {isInsolvent(project.status) && (
         <span className={styles.detail}>

@@ -20,7 +20,7 @@ function WishedIssuance({ issuance }: { issuance: Project }) {
   return (
     <section className={box}>
       <span className={thumbnail} style={buildGradient(colours)}>
-        {picture && <Picture picture={picture} alt="" sizes="5rem" className={image} isFirst />}
+        {picture && <Picture picture={picture} alt="" sizes="5rem" cut="detail" className={image} isFirst />}
       </span>
       <div className={css({ minWidth: '0' })}>
         <Link className={name} href={`/invest/${slug}`}>

@@ -17,7 +17,7 @@ export function NextIssuance({ besides }: { besides: string }) {
   const { id, title, product, interestPoints, picture } = issuance;
   return (
     <section className={styles.another}>
-      {picture && <Picture picture={picture} sizes="112px" className={styles.thumbnail} alt="" />}
+      {picture && <Picture picture={picture} sizes="112px" cut="detail" className={styles.thumbnail} alt="" />}
       <div>
         <p>
           <FormattedMessage id="invest.done.spread" />
