@@ -21,6 +21,7 @@ export const bounds: Record<string, string> = {
   'src/scripts/bundle/shortRoutes.ts /\\w+:\\s+/g': OWN,
   'src/deploy/rehearsal/proxy.mjs /^\\s*(ssl_|limit_conn tesela).*\\n/gm': OWN,
   'src/server/acts/issuances/contents.create.ts /^-+|-+$/g': 'an address of at most 70 characters',
+  'src/server/demo/illustrations/film.ts /<g\\b[^>]*>|<\\/g>/g': OWN,
   'src/server/http/pages/pages.ts /<link rel="stylesheet"[^>]*>/': OWN,
   'src/server/http/pages/head.ts /<h1[^>]*>([^<]+)<\\/h1>/':
     'the heading of a page of this project, once per configuration',

@@ -4,6 +4,8 @@ const MOVES = 'class="moves"';
 /** Is only seen in the film. */
 const FILM_ONLY = 'class="film" display="none"';
 
+const DEFS_END = '</defs>';
+
 /** Whether a drawing has something that moves. */
 export const hasFilm = (drawing: string) => drawing.includes(MOVES) || drawing.includes(FILM_ONLY);
 
@@ -49,7 +51,7 @@ export interface Area {
  * It moves by SMIL, which no policy for styles forbids.
  */
 export function buildFilm(drawing: string, { x, y, width, height }: Area, ground: Uint8Array): string {
-  const [defs = ''] = /<defs>.*?<\/defs>/s.exec(drawing) ?? [];
+  const defs = drawing.slice(drawing.indexOf('<defs>'), drawing.indexOf(DEFS_END) + DEFS_END.length);
   const image = `<image x="${x}" y="${y}" width="${width}" height="${height}" preserveAspectRatio="none" href="data:image/avif;base64,${Buffer.from(ground).toString('base64')}"/>`;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${x} ${y} ${width} ${height}" width="${width}" height="${height}">${defs}${image}${splitDrawing(drawing).moving}</svg>`;
 }
