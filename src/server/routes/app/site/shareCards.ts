@@ -52,7 +52,7 @@ type Rows = readonly Pick<ProjectRow, 'picture'>[];
 
 function pictureOfFirst(rows: Rows): string | undefined {
   const picture = rows.find((row) => row.picture)?.picture;
-  return picture && largest(picture);
+  return picture ? largest(picture) : undefined;
 }
 
 /** The picture of a link to the statistics: what became of all financed loans, the bad ones included. */

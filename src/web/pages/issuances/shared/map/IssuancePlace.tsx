@@ -66,7 +66,7 @@ const frame = css({
 });
 const map = css({ display: 'block', width: 'full', height: 'auto' });
 const land = css({ fill: 'sunken', stroke: 'line', strokeWidth: '[1]', strokeLinejoin: 'round' });
-const inset = css({ fill: 'none', stroke: 'line', strokeWidth: '[1]', strokeDasharray: '[3 4]' });
+const inset = css({ fill: '[none]', stroke: 'line', strokeWidth: '[1]', strokeDasharray: '[3 4]' });
 const marked = css({ fill: 'brand.tint', stroke: 'brand.fg', strokeWidth: '[1.5]', strokeLinejoin: 'round' });
 const shadow = css({ fill: 'fg', opacity: '[0.25]' });
 const pin = css({ fill: 'brand.solid', stroke: 'surface', strokeWidth: '[2]' });

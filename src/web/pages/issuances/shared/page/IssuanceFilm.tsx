@@ -59,5 +59,5 @@ const button = css({
   textStyle: 'smallStrong',
   cursor: 'pointer',
   _print: { display: 'none' },
-  '&:focus-visible': { outline: '2px solid', outlineColor: 'photo.on', outlineOffset: '-4px' },
+  '&:focus-visible': { outline: '[2px solid]', outlineColor: 'photo.on', outlineOffset: '[-4px]' },
 });
