@@ -13,5 +13,6 @@ export const useReducedMotion = (): boolean =>
   useSyncExternalStore(
     subscribe,
     () => query().matches,
-    () => true,
+    // A style hides what moves until the browser is asked.
+    () => false,
   );

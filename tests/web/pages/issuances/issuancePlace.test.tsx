@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderUi } from '#tests/web/ui/renderUi.tsx';
@@ -49,6 +50,18 @@ it('draws all 52 provinces with enough corners to be known by', () => {
   expect(Object.keys(provinces)).toHaveLength(52);
   expect(corners.length).toBeGreaterThan(1_000);
   for (const [x, y] of corners) expect(x >= 0 && x <= 590 && y >= 0 && y <= 500).toBe(true);
+});
+
+it('draws the file that shows all of them from the same outlines', () => {
+  const file = readFileSync('src/web/public/provinces.svg', 'utf8');
+  for (const [code, { outline }] of Object.entries(provinces))
+    expect([code, file.includes(outline)]).toEqual([code, true]);
+});
+
+it('loads that file only when the map comes near', () => {
+  renderUi(<IssuancePlace place="Huesca" />);
+  const land = document.querySelector('img[src="/provinces.svg"]');
+  expect([land?.getAttribute('loading'), land?.getAttribute('alt')]).toEqual(['lazy', '']);
 });
 
 it('has each town in the outline of its province, or at most at its simplified edge', () => {

@@ -17,13 +17,15 @@ export function IssuancePlace({ place }: { place: string }) {
         <FormattedMessage id="issuances.place" />
       </h2>
       <figure className={frame}>
-        <svg viewBox="0 0 590 500" className={map} role="img">
-          <title>{formatMessage({ id: 'issuances.place.map' }, values)}</title>
-          <path className={land} d={outlines} />
-          <path className={inset} d="M4 412H150L166 428V494" />
-          <path className={marked} d={outline} data-province={province} />
-          {point && <Pin point={point} />}
-        </svg>
+        <div className={map}>
+          {/* The same for every issuance, so it is a file that loads when the map comes near. */}
+          <img className={land} src="/provinces.svg" alt="" width={590} height={500} loading="lazy" />
+          <svg viewBox="0 0 590 500" className={mark} role="img">
+            <title>{formatMessage({ id: 'issuances.place.map' }, values)}</title>
+            <path className={marked} d={outline} data-province={province} />
+            {point && <Pin point={point} />}
+          </svg>
+        </div>
         <figcaption className={css({ display: 'grid', gap: '1', minWidth: '0' })}>
           <span className={css({ textStyle: 'heading' })}>{place}</span>
           <span className={css({ textStyle: 'small', color: 'muted' })}>
@@ -37,10 +39,6 @@ export function IssuancePlace({ place }: { place: string }) {
     </section>
   );
 }
-
-const outlines = Object.values(provinces)
-  .map(({ outline }) => outline)
-  .join('');
 
 /** A pin whose tip is at the town. */
 function Pin({ point: [x, y] }: { point: readonly [number, number] }) {
@@ -64,9 +62,9 @@ const frame = css({
   bg: 'surface',
   boxShadow: 'raised',
 });
-const map = css({ display: 'block', width: 'full', height: 'auto' });
-const land = css({ fill: 'sunken', stroke: 'line', strokeWidth: '[1]', strokeLinejoin: 'round' });
-const inset = css({ fill: '[none]', stroke: 'line', strokeWidth: '[1]', strokeDasharray: '[3 4]' });
+const map = css({ position: 'relative' });
+const land = css({ display: 'block', width: 'full', height: 'auto' });
+const mark = css({ position: 'absolute', inset: '0', width: 'full', height: 'full' });
 const marked = css({ fill: 'brand.tint', stroke: 'brand.fg', strokeWidth: '[1.5]', strokeLinejoin: 'round' });
 const shadow = css({ fill: 'fg', opacity: '[0.25]' });
 const pin = css({ fill: 'brand.solid', stroke: 'surface', strokeWidth: '[2]' });

@@ -2,6 +2,7 @@
  * The outlines of the provinces of Spain, by the code of the statistics institute, on a ground of 590 by 500 points. The Canary
  * Islands are drawn nearer and smaller. Simplified from the boundaries of the Instituto Geográfico Nacional (CC BY 4.0), as
  * packed by es-atlas 0.6.0.
+ * `/provinces.svg` shows all of them.
  */
 export const provinces: Readonly<Record<string, { name: string; outline: string }>> = {
   '01': {

@@ -40,6 +40,7 @@ const film = css({
   objectFit: 'cover',
   objectPosition: { laptop: '[50% var(--wide-at)]' },
   _print: { display: 'none' },
+  '@media (prefers-reduced-motion: reduce)': { display: 'none' },
 });
 
 const button = css({
@@ -59,5 +60,6 @@ const button = css({
   textStyle: 'smallStrong',
   cursor: 'pointer',
   _print: { display: 'none' },
+  '@media (prefers-reduced-motion: reduce)': { display: 'none' },
   '&:focus-visible': { outline: '[2px solid]', outlineColor: 'photo.on', outlineOffset: '[-4px]' },
 });

@@ -1,10 +1,9 @@
-import { lazy, type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { Picture as Sizes } from '#machines/issuances/project/project.picture.ts';
 import type { ProjectRow } from '#machines/issuances/project/project.wire.ts';
 import { css } from '#styled/css';
 import { buildGradient } from '#web/parts/issuances/IssuancePicture.tsx';
-import { Later } from '#web/ui/Later.tsx';
 import { Picture } from '#web/ui/Picture.tsx';
 
 const IssuanceFilm = lazy(async () => ({ default: (await import('./IssuanceFilm.tsx')).IssuanceFilm }));
@@ -43,9 +42,9 @@ export function IssuanceHero({
         />
       )}
       {shown?.film && (
-        <Later>
+        <Suspense>
           <IssuanceFilm key={shown.path} picture={shown} />
-        </Later>
+        </Suspense>
       )}
       <div className={shade}>
         {logoFileId && <img className={logo} src={fileHref(logoFileId)} alt="" />}
