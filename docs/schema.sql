@@ -791,6 +791,33 @@ CREATE INDEX question_answered ON public.question USING btree (updated_at) WHERE
 CREATE INDEX question_asker ON public.question USING btree (asker_id);
 CREATE INDEX question_newest ON public.question USING btree (project_id, created_at DESC, id DESC);
 
+-- Who follows an issuance by e-mail without an account. The address is encrypted, and erased after the end.
+create table follower (
+  id uuid not null,
+  status text not null,
+  version integer not null default 0,
+  machine_state jsonb not null default '{}'::jsonb,
+  journal_head bytea,
+  quarantined_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  project_id uuid not null,
+  contact text,
+  digest bytea,
+  locale text not null,
+  mails integer not null default 0,
+  expires_at timestamp with time zone not null,
+  confirmed_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  user_id uuid,
+  constraint follower_pkey PRIMARY KEY (id),
+  constraint follower_check CHECK (((contact IS NULL) = (digest IS NULL))),
+  constraint follower_locale_check CHECK ((locale = ANY (ARRAY['es'::text, 'en'::text])))
+);
+CREATE UNIQUE INDEX follower_open ON public.follower USING btree (digest, project_id) WHERE (status = ANY (ARRAY['new'::text, 'asked'::text, 'confirmed'::text]));
+CREATE INDEX follower_told ON public.follower USING btree (project_id, id) WHERE (status = 'confirmed'::text);
+CREATE INDEX follower_user ON public.follower USING btree (user_id) WHERE (user_id IS NOT NULL);
+
 -- A secret link that shows a draft to a partner.
 create table preview_link (
   id uuid not null,
@@ -1776,10 +1803,12 @@ create table approval (
   executes_at timestamp with time zone,
   failure text,
   quarantined_at timestamp with time zone,
+  counted bigint,
   constraint approval_pkey PRIMARY KEY (id),
   constraint approval_amount_check CHECK ((amount >= 0))
 );
 CREATE INDEX approval_alone ON public.approval USING btree (updated_at) INCLUDE (act, amount, id) WHERE ((status = 'executed'::text) AND (NOT second_needed));
+CREATE UNIQUE INDEX approval_counted_at ON public.approval USING btree (counted) WHERE (counted IS NOT NULL);
 CREATE INDEX approval_moved_out ON public.approval USING btree (project_id, updated_at) WHERE (status = 'executed'::text);
 CREATE INDEX approval_newest ON public.approval USING btree (created_at DESC, id DESC);
 CREATE INDEX approval_of_user ON public.approval USING btree (user_id) WHERE (user_id IS NOT NULL);
@@ -2173,6 +2202,8 @@ alter table file add constraint file_owner_id_fkey FOREIGN KEY (owner_id) REFERE
 alter table file add constraint file_size_of_fkey FOREIGN KEY (size_of) REFERENCES file(id);
 alter table follow add constraint follow_project_id_fkey FOREIGN KEY (project_id) REFERENCES project(id);
 alter table follow add constraint follow_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+alter table follower add constraint follower_project_id_fkey FOREIGN KEY (project_id) REFERENCES project(id);
+alter table follower add constraint follower_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 alter table former_slug add constraint former_slug_project_id_fkey FOREIGN KEY (project_id) REFERENCES project(id);
 alter table funding add constraint funding_project_id_fkey FOREIGN KEY (project_id) REFERENCES project(id);
 alter table holding add constraint holding_project_id_fkey FOREIGN KEY (project_id) REFERENCES project(id);
@@ -2267,7 +2298,7 @@ CREATE TRIGGER tell_row_change AFTER INSERT OR DELETE OR UPDATE OF settlement_id
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.acquirer_settlement FOR EACH STATEMENT EXECUTE FUNCTION append_only();
 CREATE TRIGGER tell_row_change AFTER INSERT OR DELETE OR UPDATE OF number, settled_on, currency, gross, chargebacks, commission, imported_by ON public.acquirer_settlement FOR EACH ROW EXECUTE FUNCTION tell_row_change('id', 'number,settled_on,currency,gross,chargebacks,commission,imported_by');
 CREATE TRIGGER tell_row_change AFTER INSERT OR UPDATE OF expires_at ON public.ad FOR EACH ROW EXECUTE FUNCTION tell_row_change('id', 'expires_at');
-CREATE TRIGGER tell_row_change AFTER INSERT OR UPDATE OF command_hash, expires_at, decided_by, executes_at ON public.approval FOR EACH ROW EXECUTE FUNCTION tell_row_change('id', 'command_hash,expires_at,decided_by,executes_at');
+CREATE TRIGGER tell_row_change AFTER INSERT OR UPDATE OF command_hash, expires_at, decided_by, executes_at, counted ON public.approval FOR EACH ROW EXECUTE FUNCTION tell_row_change('id', 'command_hash,expires_at,decided_by,executes_at,counted');
 CREATE TRIGGER tell_row_change AFTER INSERT OR DELETE OR UPDATE OF user_id, usable_from, replaced_at, iban, bic, holder, personal ON public.bank_account FOR EACH ROW EXECUTE FUNCTION tell_row_change('id', 'user_id,usable_from,replaced_at,iban,bic,holder,personal');
 CREATE TRIGGER tell_row_change AFTER INSERT OR DELETE OR UPDATE OF iban, currency, opening, baseline, followed_from ON public.bank_account_state FOR EACH ROW EXECUTE FUNCTION tell_row_change('iban', 'iban,currency,opening,baseline,followed_from');
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.bank_feed_line FOR EACH ROW EXECUTE FUNCTION keep_feed_line();
@@ -2342,4 +2373,4 @@ CREATE TRIGGER tell_row_change AFTER INSERT OR UPDATE OF roles, person_type, ema
 CREATE TRIGGER tell_row_change AFTER INSERT OR DELETE OR UPDATE OF user_id, address, managed, usable_from, replaced_at ON public.wallet FOR EACH ROW EXECUTE FUNCTION tell_row_change('id', 'user_id,address,managed,usable_from,replaced_at');
 
 
--- made from 6dec371a460ca9e6, text 7e4ea816af20685e
+-- made from 2521a1b23a925253, text 1270717a1f87470c
