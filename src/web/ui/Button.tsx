@@ -4,7 +4,7 @@ import { button, buttonParts } from '#styled/recipes';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 export type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> & {
-  tone?: 'primary' | 'secondary' | 'soft' | 'quiet' | 'plain' | 'ink' | 'danger';
+  tone?: 'primary' | 'secondary' | 'soft' | 'quiet' | 'plain' | 'danger';
   size?: 'medium' | 'small' | 'large' | 'icon';
   /** `phone` takes the full width on a phone only. */
   width?: 'auto' | 'full' | 'phone';

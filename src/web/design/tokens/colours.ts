@@ -45,9 +45,6 @@ export const colours = defineSemanticTokens.colors({
     far: themed('rgb(16 24 20 / 0.16)', 'transparent'),
     deep: themed('rgb(16 24 20 / 0.28)', 'rgb(0 0 0 / 0.66)'),
   },
-  /** The darkest and the lightest colour of the theme, exactly. */
-  ink: themed('#000000', '#ffffff'),
-  paper: themed('#ffffff', '#000000'),
   /** Text on a picture, whatever the theme. */
   photo: { shade: { value: 'rgb(14 21 18 / 0.8)' }, on: { value: '#ffffff' } },
   /** The colours of a status never follow the accent: in preparation, open, waiting, done, failed. */

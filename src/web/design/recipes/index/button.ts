@@ -39,8 +39,6 @@ export const button = defineRecipe({
       quiet: { bg: 'transparent', color: 'brand.fg', [hover]: { bg: 'brand.subtle' }, ...disabled },
       /** For icons, in the colour of the surrounding text. */
       plain: { bg: 'transparent', color: 'muted', [hover]: { bg: 'sunken', color: 'fg' }, ...disabled },
-      /** Black on white or white on black, for a provider whose guidelines allow no other colour. */
-      ink: { bg: 'ink', color: 'paper', ...disabled },
       danger: { bg: 'negative.fg', color: 'negative.on', [hover]: { bg: 'negative.hover' }, ...disabled },
     },
     size: {

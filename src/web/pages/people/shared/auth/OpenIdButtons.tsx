@@ -13,7 +13,7 @@ interface OpenIdButtonsProps {
   onPress: (provider: OpenIdProvider) => void;
 }
 
-/** The alternatives to a form. Apple asks for a black or white button that is as large as the others. */
+/** The alternatives to a form. Apple allows its mark in the colour of the text, on a button as large as the others. */
 export function OpenIdButtons({ opening, error, onPress }: OpenIdButtonsProps) {
   const offered = offeredProviders(useCustomization().extras);
   if (!offered.length) return null;
@@ -26,7 +26,7 @@ export function OpenIdButtons({ opening, error, onPress }: OpenIdButtonsProps) {
       {offered.map((provider) => (
         <Button
           key={provider}
-          tone={provider === 'apple' ? 'ink' : 'secondary'}
+          tone="secondary"
           width="full"
           isLoading={opening === provider}
           onClick={() => onPress(provider)}
