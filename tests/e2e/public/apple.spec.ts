@@ -66,7 +66,7 @@ for (const language of ['es', 'en'] as const)
     const kept = await page.context().cookies(`${tesela}/v2/auth/apple/return`);
     expect(kept.map(({ name }) => name)).toContain('openid_sign_in');
     for (const { cookie = '' } of posted) expect(cookie).not.toContain('openid_sign_in');
-    await page.goto('/user/account');
+    await page.goto('/user/account?section=personal');
     await expect(page.getByText(t('account.fact.linked'))).toBeVisible();
     await expect(page.getByLabel(t('account.field.surname'), { exact: true })).toHaveValue('Ruiz Lanaja');
 
