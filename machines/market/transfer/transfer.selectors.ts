@@ -59,6 +59,16 @@ export function isOtherNamed(kind: TransferKind, side: Side, status: TransferSta
 export const isReceiverUnnamed = (kind: TransferKind, side: Side | null, status: TransferStatus) =>
   kind === 'gift' && side === 'seller' && status === 'requested';
 
+interface CardFacts {
+  kind: TransferKind;
+  status: TransferStatus;
+  facts: Pick<TransferFacts, 'timeOver'>;
+}
+
+/** The giver can print a card, as long as the receiver can accept the gift. */
+export const isCardOffered = ({ kind, status, facts: { timeOver } }: CardFacts, side: Side | null) =>
+  isReceiverUnnamed(kind, side, status) && !timeOver;
+
 /** The tabs of the lists, with the statuses of each. */
 export const transferTabs = ['all', 'open', 'review', 'history'] as const;
 export type TransferTab = (typeof transferTabs)[number];

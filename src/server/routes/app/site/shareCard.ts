@@ -46,7 +46,8 @@ export async function drawShareCard(tenant: Tenant, card: ShareCard): Promise<Ui
   );
 }
 
-async function fetchPicture({ localFetch, origin }: Tenant, address: string): Promise<Buffer | undefined> {
+/** The bytes of a picture of this site. */
+export async function fetchPicture({ localFetch, origin }: Tenant, address: string): Promise<Buffer | undefined> {
   const answer = await localFetch(`${origin}${address}`);
   return answer.ok ? Buffer.from(await answer.arrayBuffer()) : undefined;
 }

@@ -22,6 +22,7 @@ import { SuccessNotice } from '#web/ui/states/SuccessNotice.tsx';
 import { StopReason } from '../shared/StopReason.tsx';
 import type { CardResult } from '../shared/transferSearch.ts';
 import { CardRefund } from './CardRefund.tsx';
+import { GiftCardButton } from './giftCard/GiftCardButton.tsx';
 import { SalesPaused } from './SalesPaused.tsx';
 import { TransferAgreement } from './TransferAgreement.tsx';
 import { TransferAnswers } from './TransferAnswers.tsx';
@@ -67,6 +68,7 @@ export function TransferAct({ transfer, returned }: { transfer: Transfer; return
         <CardRefund transfer={transfer} />
         <TransferAgreement transfer={transfer} onSend={send} />
         <TransferPayment transfer={transfer} returned={returned} onSend={send} />
+        <GiftCardButton transfer={transfer} />
         <TransferAnswers transfer={transfer} onSend={send} />
       </div>
     </Panel>
