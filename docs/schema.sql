@@ -992,6 +992,52 @@ CREATE INDEX signature_investment ON public.signature USING btree (investment_id
 CREATE UNIQUE INDEX signature_open ON public.signature USING btree (investment_id) WHERE (status = ANY (ARRAY['prepared'::text, 'codeSent'::text]));
 CREATE INDEX signature_unchanged ON public.signature USING btree (status, updated_at, id);
 
+-- What an investor wants to invest each month. The investor confirms each order.
+create table standing_order (
+  id uuid not null,
+  status text not null,
+  version integer not null default 0,
+  machine_state jsonb not null default '{}'::jsonb,
+  journal_head bytea,
+  quarantined_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  user_id uuid not null,
+  amount bigint not null,
+  day smallint not null,
+  project_id uuid,
+  opens_at timestamp with time zone,
+  constraint standing_order_pkey PRIMARY KEY (id),
+  constraint standing_order_amount_check CHECK ((amount > 0)),
+  constraint standing_order_day_check CHECK (((day >= 1) AND (day <= 28)))
+);
+CREATE UNIQUE INDEX standing_order_current ON public.standing_order USING btree (user_id, project_id) NULLS NOT DISTINCT WHERE (status <> 'ended'::text);
+CREATE INDEX standing_order_user ON public.standing_order USING btree (user_id);
+
+-- A month of it: the issuance that was proposed, and what became of it.
+create table standing_order_month (
+  standing_order_id uuid not null,
+  month text not null,
+  outcome text not null,
+  reason text,
+  project_id uuid,
+  amount bigint,
+  why text,
+  held bigint,
+  among integer,
+  confirm_by timestamp with time zone,
+  investment_id uuid,
+  at timestamp with time zone not null,
+  constraint standing_order_month_pkey PRIMARY KEY (standing_order_id, month),
+  constraint standing_order_month_investment_id_key UNIQUE (investment_id),
+  constraint standing_order_month_check CHECK (((outcome = 'done'::text) = (investment_id IS NOT NULL))),
+  constraint standing_order_month_check1 CHECK (((outcome = 'skipped'::text) = (reason IS NOT NULL))),
+  constraint standing_order_month_month_check CHECK ((month ~ '^\d{4}-\d{2}$'::text)),
+  constraint standing_order_month_outcome_check CHECK ((outcome = ANY (ARRAY['waiting'::text, 'done'::text, 'skipped'::text])))
+);
+CREATE INDEX standing_order_month_project ON public.standing_order_month USING btree (project_id) WHERE (outcome = 'waiting'::text);
+CREATE UNIQUE INDEX standing_order_waiting ON public.standing_order_month USING btree (standing_order_id) WHERE (outcome = 'waiting'::text);
+
 -- What all orders of a project change together: tokens left, money raised, investors.
 create table funding (
   project_id uuid not null,
@@ -2263,6 +2309,11 @@ alter table session add constraint session_user_id_fkey FOREIGN KEY (user_id) RE
 alter table signature add constraint signature_file_id_fkey FOREIGN KEY (file_id) REFERENCES file(id);
 alter table signature add constraint signature_investment_id_fkey FOREIGN KEY (investment_id) REFERENCES investment(id);
 alter table signature add constraint signature_sealed_file_fkey FOREIGN KEY (sealed_file) REFERENCES file(id);
+alter table standing_order add constraint standing_order_project_id_fkey FOREIGN KEY (project_id) REFERENCES project(id);
+alter table standing_order add constraint standing_order_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+alter table standing_order_month add constraint standing_order_month_investment_id_fkey FOREIGN KEY (investment_id) REFERENCES investment(id);
+alter table standing_order_month add constraint standing_order_month_project_id_fkey FOREIGN KEY (project_id) REFERENCES project(id);
+alter table standing_order_month add constraint standing_order_month_standing_order_id_fkey FOREIGN KEY (standing_order_id) REFERENCES standing_order(id);
 alter table statement_import add constraint statement_import_imported_by_fkey FOREIGN KEY (imported_by) REFERENCES users(id);
 alter table statement_movement add constraint statement_movement_import_id_fkey FOREIGN KEY (import_id) REFERENCES statement_import(id);
 alter table statement_movement add constraint statement_movement_instruction_key_fkey FOREIGN KEY (instruction_key) REFERENCES bank_instruction(key);
@@ -2373,4 +2424,4 @@ CREATE TRIGGER tell_row_change AFTER INSERT OR UPDATE OF roles, person_type, ema
 CREATE TRIGGER tell_row_change AFTER INSERT OR DELETE OR UPDATE OF user_id, address, managed, usable_from, replaced_at ON public.wallet FOR EACH ROW EXECUTE FUNCTION tell_row_change('id', 'user_id,address,managed,usable_from,replaced_at');
 
 
--- made from 2521a1b23a925253, text 1270717a1f87470c
+-- made from baea20510e48315d, text 17ff3ce6c04ba632

@@ -31,6 +31,8 @@ import { paymentMachine } from './orders/payment/payment.machine.ts';
 import { paymentSample } from './orders/payment/payment.sample.ts';
 import { signatureMachine } from './orders/signature/signature.machine.ts';
 import { signatureSample } from './orders/signature/signature.sample.ts';
+import { standingOrderMachine } from './orders/standingOrder/standingOrder.machine.ts';
+import { standingOrderSample } from './orders/standingOrder/standingOrder.sample.ts';
 import { approvalMachine } from './oversight/approval/approval.machine.ts';
 import { approvalSample } from './oversight/approval/approval.sample.ts';
 import { incidentMachine } from './oversight/incident/incident.machine.ts';
@@ -71,6 +73,7 @@ export const lifecycles = {
   bankLine: lifecycle(bankLineMachine, bankLineSample),
   coinDeposit: lifecycle(coinDepositMachine, coinDepositSample),
   signature: lifecycle(signatureMachine, signatureSample),
+  standingOrder: lifecycle(standingOrderMachine, standingOrderSample),
   document: lifecycle(documentMachine, documentSample),
   post: lifecycle(postMachine, postSample),
   question: lifecycle(questionMachine, questionSample),

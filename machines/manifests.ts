@@ -15,6 +15,7 @@ import { coinDepositManifest } from './orders/coinDeposit/coinDeposit.manifest.t
 import { investmentManifest } from './orders/investment/investment.manifest.ts';
 import { paymentManifest } from './orders/payment/payment.manifest.ts';
 import { signatureManifest } from './orders/signature/signature.manifest.ts';
+import { standingOrderManifest } from './orders/standingOrder/standingOrder.manifest.ts';
 import { approvalManifest } from './oversight/approval/approval.manifest.ts';
 import { incidentManifest } from './oversight/incident/incident.manifest.ts';
 import { invitationManifest } from './people/invitation/invitation.manifest.ts';
@@ -45,6 +46,7 @@ export const manifests = {
   bankLine: bankLineManifest,
   coinDeposit: coinDepositManifest,
   signature: signatureManifest,
+  standingOrder: standingOrderManifest,
   document: documentManifest,
   post: postManifest,
   question: questionManifest,

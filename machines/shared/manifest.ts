@@ -8,7 +8,7 @@ export interface Manifest<M extends AnyStateMachine = AnyStateMachine> {
   /** The first paragraph of the machine's README. */
   about: string;
   /** The kind of the notifications about it, which users may switch off by kind. Left out if only managers get them. */
-  notices?: 'security' | 'money' | 'orders' | 'identity' | 'issuances' | 'earnings';
+  notices?: 'security' | 'money' | 'orders' | 'identity' | 'issuances' | 'earnings' | 'reminders';
   sample: InputFrom<M>;
   scenarios: Scenarios<EventFromLogic<M>, InputFrom<M>>;
   /**

@@ -33,7 +33,7 @@ describe('the list of journalled entities', () => {
 
   it('finds under an owner exactly the entities that belong to it', () => {
     expect(ownedBy('investment')).toEqual(['payment', 'coinDeposit', 'signature']);
-    expect(ownedBy('user')).toEqual(['kyc', 'onboarding', 'suitability', 'taxResidence']);
+    expect(ownedBy('user')).toEqual(['kyc', 'onboarding', 'suitability', 'taxResidence', 'standingOrder']);
     expect(ownedBy('kyc')).toEqual([]);
     for (const name of ownedBy('project')) expect(ownerOf(name)).toBe('project');
   });

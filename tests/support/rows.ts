@@ -148,6 +148,14 @@ export function rowsOf(tenant: Tenant) {
     return id;
   }
 
+  /** For 100 € a month in what the user follows. */
+  async function standingOrder(userId: string, status: string): Promise<string> {
+    const id = newId(now());
+    await database.query(sql`insert into standing_order (id, status, user_id, amount, day, created_at, updated_at)
+      values (${id}, ${status}, ${userId}, 10000, 5, ${now()}, ${now()})`);
+    return id;
+  }
+
   async function invitation(managerId: string, status: string): Promise<string> {
     const id = newId(now());
     await database.query(sql`insert into invitation (id, status, email, name, role, invited_by, locale, expires_at,
@@ -231,6 +239,7 @@ export function rowsOf(tenant: Tenant) {
     whitelisting,
     instruction,
     invitation,
+    standingOrder,
     taxResidence,
     ad,
     transfer,

@@ -124,6 +124,7 @@ const nothing: ReadonlySet<string> = new Set([
   'question.declined',
   'question.published',
   'referral.rewarded',
+  'standingOrder.lapsed',
   'suitability.declared',
   'suitability.passed',
   'taxResidence.accepted',

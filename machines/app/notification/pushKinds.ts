@@ -12,6 +12,7 @@ const kindOf: Readonly<Record<string, PushKind>> = {
   'investment.paymentFailed': 'due',
   'payment.partArrived': 'due',
   'reminder.sent': 'due',
+  'standingOrder.due': 'due',
   'transfer.toSign': 'due',
   'post.published': 'published',
   'post.figures': 'published',

@@ -27,6 +27,6 @@ export type ValidatorKey = `validator.${
   | 'investor_unknown'
   | `error_${'question_asked' | 'referral_own' | 'referral_unknown'}`
   | `error_receiver_${'unknown' | 'wallet' | 'unlisted' | 'same' | 'new'}`
-  | `error_${'tokens_reach' | 'document_needed' | 'price_low' | 'price_high' | 'message_contact' | 'searches_max' | 'range'}`
+  | `error_${'tokens_reach' | 'document_needed' | 'price_low' | 'price_high' | 'message_contact' | 'searches_max' | 'standing_orders_max' | 'standing_order_exists' | 'range'}`
   | `error_holder${'' | '_unknown' | '_wallet' | '_listed' | '_unidentified'}`
   | `error_${'duplicate' | 'analytics_id' | 'colour' | 'time_zone' | 'css' | 'currency_in_use' | 'no_holders' | 'capital_left'}`}`;

@@ -25,6 +25,7 @@ const journalled = {
   bankLine: { statusTexts: 'bankLine.status.', table: 'bank_line' },
   coinDeposit: { statusTexts: 'coins.status.', table: 'coin_deposit', belongsTo: 'investment' },
   signature: { statusTexts: 'inspect.status.signature.', belongsTo: 'investment' },
+  standingOrder: { statusTexts: 'standingOrder.status.', table: 'standing_order', belongsTo: 'user' },
   document: { statusTexts: 'inspect.status.document.', belongsTo: 'project' },
   post: { statusTexts: 'post.status.', belongsTo: 'project' },
   question: { statusTexts: 'question.status.', belongsTo: 'project' },

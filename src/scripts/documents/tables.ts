@@ -45,6 +45,8 @@ export const tables: Readonly<Record<string, Readonly<Record<string, string>>>> 
     investment: 'One order of an investor in a project, from interest to minted tokens.',
     payment: 'One attempt to pay an order or a sale.',
     signature: 'The signing of an order’s contract.',
+    standing_order: 'What an investor wants to invest each month. The investor confirms each order.',
+    standing_order_month: 'A month of it: the issuance that was proposed, and what became of it.',
     funding: 'What all orders of a project change together: tokens left, money raised, investors.',
     coin_deposit: 'Coins that arrived at the address of a payment.',
     coin_cursor: 'How far the chain of the coin was read.',

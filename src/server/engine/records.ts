@@ -1,3 +1,4 @@
+import type { StandingTerms } from '#machines/orders/standingOrder/standingOrder.terms.ts';
 import { journalledNames, tableOf } from '#machines/shared/journal/journalled.ts';
 import { coverage } from '../postgres/coverage/coverage.ts';
 import type { TableCoverage } from '../postgres/coverage/decision.ts';
@@ -77,6 +78,12 @@ const deriveAuthority = ({ authority: { name, iban }, fileId }: AuthorityPaid): 
   authority_file: fileId,
 });
 
+const deriveStandingTerms = ({ amount, day, projectId }: StandingTerms): Columns => ({
+  amount,
+  day,
+  project_id: projectId,
+});
+
 function deriveChanges(row: Columns, event: { type: string; [detail: string]: unknown }): Columns {
   switch (event.type) {
     case 'order.create':
@@ -102,6 +109,8 @@ function deriveChanges(row: Columns, event: { type: string; [detail: string]: un
     case 'instalment.replan':
       // Without anything left it is dropped as it was.
       return event.income === 0 && event.capital === 0 ? {} : { income: event.income, capital: event.capital };
+    case 'terms.change':
+      return deriveStandingTerms(event.terms as StandingTerms);
     case 'deploy.confirm':
       return { address: String(event.address).toLowerCase() };
     case 'records.confirm':

@@ -29,6 +29,7 @@ import { promoterOperations } from './issuances/publicPages/promoters.ts';
 import { adOperations } from './market/ads.ts';
 import { boardOperations } from './market/board.ts';
 import { cardPaymentOperations } from './market/cardPayment.ts';
+import { giftCardOperations } from './market/giftCard.ts';
 import { messageOperations } from './market/messages.ts';
 import { requestOperations } from './market/requests.ts';
 import { savedSearchOperations } from './market/savedSearches.ts';
@@ -57,6 +58,7 @@ import { paymentFileOperations } from './orders/payments/paymentFiles.ts';
 import { paymentOperations } from './orders/payments/payments.ts';
 import { returnOperations } from './orders/payments/returns.ts';
 import { sentTransferOperations } from './orders/payments/sentTransfers.ts';
+import { standingOrderOperations } from './orders/standingOrders/standingOrders.ts';
 import { approvalOperations } from './oversight/approvals/approvals.ts';
 import { incidentOperations } from './oversight/incidents/incidents.ts';
 import { lineOperations } from './oversight/incidents/lines.ts';
@@ -188,6 +190,8 @@ export const operations: readonly Operation[] = [
   ...transferOperations,
   ...cardPaymentOperations,
   ...messageOperations,
+  ...standingOrderOperations,
+  ...giftCardOperations,
   ...savedSearchOperations,
   ...bankLineOperations,
   ...statementOperations,

@@ -16,6 +16,7 @@ import { coinDepositLifecycle } from '../lifecycles/orders/coinDeposit.ts';
 import { investmentLifecycle } from '../lifecycles/orders/investment.ts';
 import { paymentLifecycle } from '../lifecycles/orders/payment.ts';
 import { signatureLifecycle } from '../lifecycles/orders/signature.ts';
+import { standingOrderLifecycle } from '../lifecycles/orders/standingOrder.ts';
 import { approvalLifecycle } from '../lifecycles/oversight/approval.ts';
 import { incidentLifecycle } from '../lifecycles/oversight/incident.ts';
 import { invitationLifecycle } from '../lifecycles/people/invitation.ts';
@@ -51,6 +52,7 @@ const all = {
   bankLine: bankLineLifecycle,
   coinDeposit: coinDepositLifecycle,
   signature: signatureLifecycle,
+  standingOrder: standingOrderLifecycle,
   instalment: instalmentLifecycle,
   distribution: distributionLifecycle,
   earning: earningLifecycle,

@@ -11,6 +11,7 @@ import type { App } from '#web/actors/app.ts';
 import { hasStatus } from '#web/api/hasStatus.ts';
 import { type ChosenOrder, type InvestPageData, investKeys, investPageQuery } from '#web/api/orders/invest.ts';
 import { createIdempotentSend } from '#web/commands/idempotentSend.ts';
+import { amountIn, draftWithAmount } from './amountInAddress.ts';
 import { clearDrafts, readDraft, writeDraft } from './drafts.ts';
 import { followInvestPage } from './followInvestPage.ts';
 import { formActors } from './formActors.ts';
@@ -94,7 +95,7 @@ export async function openWizard({ context: { app }, params: { slug }, location 
     customization: () => app.customization.getSnapshot().context.customization,
   };
   const user = selectUser(app.session.getSnapshot())?.id ?? '';
-  const draft = readDraft(slug, user);
+  const draft = draftWithAmount(readDraft(slug, user), amountIn(location.href));
   const actor: WizardActor = createActor(
     createWizardLogic(source, () => actor),
     {

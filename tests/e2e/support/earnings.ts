@@ -10,7 +10,10 @@ export async function reinvestNewestEarning(user: User, project: string): Promis
   await page.goto('/user/earnings');
   await page.getByRole('link', { name: project }).first().click();
   await page.getByRole('button', { name: t('earnings.credit'), exact: true }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: t('earnings.credit.confirm'), exact: true }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: t('earnings.credit.confirm'), exact: true })
+    .click();
   await expect(page.getByText(t('earnings.status.credited'), { exact: true }).first()).toBeVisible();
   await screenshot(user, 'credited');
   await page.getByRole('link', { name: t('earnings.credit.choose') }).click();

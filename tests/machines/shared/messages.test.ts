@@ -149,6 +149,8 @@ const keys = Object.keys({
   'validator.error_price_high': true,
   'validator.error_message_contact': true,
   'validator.error_searches_max': true,
+  'validator.error_standing_order_exists': true,
+  'validator.error_standing_orders_max': true,
   'validator.error_range': true,
   'validator.error_coin_limits': true,
   'validator.error_coin_token': true,

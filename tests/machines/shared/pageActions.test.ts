@@ -102,6 +102,7 @@ describe('the actions of the pages', () => {
       'post',
       'project',
       'question',
+      'standingOrder',
       'suitability',
       'taxResidence',
       'token',

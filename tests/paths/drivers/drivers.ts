@@ -23,7 +23,7 @@ export const drivers = driversOf(...journalledNames);
 
 /** Lifecycles with test files of their own, which share the work evenly. */
 const groups = {
-  users: driversOf('user', 'kyc', 'suitability', 'onboarding', 'taxResidence', 'invitation'),
+  users: driversOf('user', 'kyc', 'suitability', 'onboarding', 'taxResidence', 'invitation', 'standingOrder'),
   coins: driversOf('coinDeposit'),
   market: driversOf('ad', 'transfer'),
   investments: driversOf('investment'),

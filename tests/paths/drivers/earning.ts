@@ -103,7 +103,6 @@ export function earningDriver(fixture: Fixture): Driver<'earning', EarningSubjec
   const payFromBalance = (isUsed: boolean) => fixture.setCustomization({ extras: { payWithBalance: isUsed } });
 
   async function undo() {
-
     const { database } = test.tenant;
     await database.query(sql`update holding set frozen = 0 where project_id = ${project.id}`);
     await database.query(sql`delete from holding_change where cause in (${`instruction ${TAKEN}`}, ${FROZEN})`);

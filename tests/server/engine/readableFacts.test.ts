@@ -102,6 +102,7 @@ const mayLearn: { [J in Journalled]?: Partial<Record<Reader, string>> } = {
     owner: 'timeOver atService',
     investor: 'documentHash signer codeTimeOver codesLeft reviewRejected timeOver tries atService reference',
   },
+  standingOrder: { investor: 'dayReached timeOver finding monthOpen' },
   suitability: { investor: 'policy statement termOver attempts warningAcknowledged' },
   taxResidence: { investor: 'certificateGiven certificateOver contradicted signed' },
   token: { owner: 'deployAllowed outstanding repaid proposals' },

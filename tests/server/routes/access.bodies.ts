@@ -50,6 +50,8 @@ const bodies = (id: string): Record<string, unknown> => ({
   'POST /v2/pfp/ads/{id}/events': { type: 'ad.publish' },
   'POST /v2/pfp/ads/{id}/requests': { tokens: 1, unitPrice: 5000 },
   'POST /v2/pfp/transfers/{id}/events': { type: 'transfer.approve' },
+  'POST /v2/pfp/transfers/{id}/card': { words: '', format: 'png' },
+  'POST /v2/pfp/standing-orders/{id}/events': { type: 'month.skip' },
   'POST /v2/pfp/transfers/{id}/messages': { text: 'Hola' },
   'POST /v2/pfp/transfers/{id}/messages/{message}/hide': { reason: 'test' },
   'POST /v2/pfp/issuances/{id}/inheritances': {

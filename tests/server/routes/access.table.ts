@@ -209,6 +209,11 @@ GET /v2/pfp/issuances/{id}/market           | 401         | 403         | 403   
 POST /v2/pfp/issuances/{id}/market          | 401         | 403         | 403         | 200 200 404 | 403
 GET /v2/pfp/ads/{id}/requests               | 401         | 404         | 403         | 403         | 404
 POST /v2/pfp/ads/{id}/requests              | 401         | 404         | 403         | 403         | 403
+GET /v2/pfp/standing-orders                 | 401         | 200         | 403         | 403         | 200
+POST /v2/pfp/standing-orders                | 401         | 422         | 403         | 403         | 403
+POST /v2/pfp/standing-orders/{id}/events    | 401         | 409 404 404 | 403         | 403         | 403
+GET /v2/pfp/users/{id}/standing-orders      | 401         | 403         | 403         | 200         | 403
+POST /v2/pfp/transfers/{id}/card            | 401         | 404 404 404 | 403         | 403         | 403
 GET /v2/pfp/transfers                       | 401         | 200         | 403         | 200         | 200
 GET /v2/pfp/transfers/{id}                  | 401         | 200 404 404 | 403         | 200 200 404 | 200 404 404
 POST /v2/pfp/transfers                      | 401         | 422         | 403         | 403         | 403
@@ -319,6 +324,7 @@ const ENTITIES: Record<string, keyof Entities> = {
   'questions/{id}': 'question',
   'whitelistings/{id}': 'whitelisting',
   'tax-residences/{id}': 'taxResidence',
+  'standing-orders/{id}': 'standingOrder',
   'invitations/{id}': 'invitation',
   'instructions/{id}': 'instruction',
   'ads/{id}': 'ad',

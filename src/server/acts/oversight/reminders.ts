@@ -69,5 +69,6 @@ function buildLink(entity: Entity, { investment, project }: NamedEntity, to: 'in
       : `/entrepreneur/issuances/${project}`;
   if (investment !== null) return `/user/investments?investment=${investment}`;
   if (entity === 'earning') return '/user/earnings';
+  if (entity === 'standingOrder') return '/user/portfolio?view=monthly';
   return entity === 'ad' || entity === 'transfer' ? '/user/transfers' : '/user/account';
 }

@@ -35,6 +35,7 @@ const acts = [
   'security',
   'signAgain',
   'simulation',
+  'standingOrder',
   'test',
   'testAgain',
   'testWarning',

@@ -75,6 +75,8 @@ export interface InvestmentRow extends Stored, InvestmentTerms, InvestmentColumn
   signature_id: string | null;
   /** Null unless the warnings are still to be accepted. */
   test: StoredTest | null;
+  /** The standing order of the investor with a month that waits for an order in this issuance, likewise. */
+  standing_order: string | null;
 }
 
 export const termColumns = `project.status as project_status, project.machine_state as project_machine_state,
@@ -101,10 +103,18 @@ const ownColumns = `investment.id, investment.status, investment.version, invest
   investment.reference, investment.proof_file, investment.reflection_ends_at, investment.order_expires_at,
   investment.charged_at, investment.mint_wallet`;
 
+/** The oldest month that waits for an order of this investor in this issuance. */
+const WAITING = `(select standing_order.id from standing_order_month month
+  join standing_order on standing_order.id = month.standing_order_id
+  where month.project_id = investment.project_id and month.outcome = 'waiting'
+    and standing_order.user_id = investment.user_id and standing_order.status = 'due'
+  order by month.at, standing_order.id limit 1)`;
+
 const locked = statement(`select ${ownColumns}, ${termColumns}, payment.id as payment_id,
     payment.status as payment_status, payment.amount as payment_amount, payment.currency as payment_currency,
     (payment.machine_state ->> 'parts')::bigint as payment_parts, payment.reference as payment_reference, payment.expires_at as payment_expires_at, signature.id as signature_id,
     case when investment.status = 'CREATED' then ${testColumn('investment.user_id')} end as test,
+    case when investment.status = 'CREATED' then ${WAITING} end as standing_order,
     signature.hash as contract_hash, wallet.usable_from as wallet_usable_from,
     whitelisting.status as whitelisting_status
   from investment

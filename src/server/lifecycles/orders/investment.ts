@@ -75,6 +75,12 @@ function storeEvidence(uow: UnitOfWork, row: InvestmentRow, understood: boolean)
   uow.setWithEvent('investment', row.id, { warnings: evidence, rules: merged({ [rule]: version }) });
 }
 
+/** The investor has confirmed the order, which can be that of a month. An order never fails because its month is over. */
+async function confirmMonth(uow: UnitOfWork, { id, standing_order }: InvestmentRow) {
+  if (standing_order)
+    await uow.sendAsSystem('standingOrder', standing_order, { type: 'month.confirm', investmentId: id });
+}
+
 async function charge(uow: UnitOfWork, row: InvestmentRow) {
   // Counted once, even if the status was reset.
   if (!row.charged_at) uow.later.changeFunding(row.project_id, { raised: row.amount, investors: 1 });
@@ -136,7 +142,10 @@ export const investmentLifecycle = defineLifecycle({
     'reflection.started': (uow, row) => startReflection(uow, row),
     'order.prolonged': (uow, row, { since }) => prolongOrder(uow, row, since),
     'payment.prolonged': (uow, row, { since }) => prolongPayment(uow, row, since),
-    'warnings.accepted': (uow, row, { largeTicketUnderstood }) => storeEvidence(uow, row, largeTicketUnderstood),
+    'warnings.accepted': async (uow, row, { largeTicketUnderstood }) => {
+      storeEvidence(uow, row, largeTicketUnderstood);
+      await confirmMonth(uow, row);
+    },
     'payment.ordered': (uow, row, { method, balance }) => openPayment(uow, row, method, balance),
     'proof.uploaded': (uow, row, { fileId }) => {
       uow.setWithEvent('investment', row.id, { proof_file: fileId });

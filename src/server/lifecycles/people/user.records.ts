@@ -9,6 +9,7 @@ import { removeUserFactors } from '../../secrets/factors.ts';
 import { closeUserSessions } from '../../secrets/sessions.ts';
 import { withdrawUserQuestions } from '../issuances/questions.withdraw.ts';
 import { endUserTrading } from '../market/market.end.ts';
+import { endStandingOrders } from '../orders/standingOrders.end.ts';
 import { failManagerActs } from '../oversight/approvals.managers.ts';
 import { followRecords } from './onboarding.follow.ts';
 import { newOnboarding } from './onboarding.ts';
@@ -49,5 +50,7 @@ export async function restrict(uow: UnitOfWork, userId: string): Promise<Refusal
   await removeUserFactors(uow.tx, userId);
   await failManagerActs(uow, userId);
   await closeUserSessions(uow, userId);
-  return (await withdrawUserQuestions(uow, userId)) ?? endUserTrading(uow, userId);
+  return (
+    (await withdrawUserQuestions(uow, userId)) ?? (await endStandingOrders(uow, userId)) ?? endUserTrading(uow, userId)
+  );
 }

@@ -16,6 +16,7 @@ const balance = compared('The ledger: each account is the sum of its lines, and 
 const deadline = harmless(
   'It ends an attempt to pay. The machine then asks the provider, and money that came is found.',
 );
+const prepared = harmless('It only prepares an order, which its investor confirms and whose own row is covered.');
 const evidence = harmless('The sealed entry of the act has it.');
 const funded = compared('Funding: the tokens left, the money raised and the investors are those of the orders.');
 
@@ -52,6 +53,16 @@ export const money = {
       expires_at: deadline,
       ...each(shown, 'card', 'reason', 'refund_reason', 'refund_ending'),
       ...each(moment, 'settled_at', 'refund_requested_at', 'refunded_at'),
+    },
+  },
+  standing_order: {
+    columns: { ...lifecycle, ...each('journal', 'user_id', 'amount', 'day', 'project_id'), opens_at: prepared },
+  },
+  standing_order_month: {
+    columns: {
+      ...each(prepared, 'standing_order_id', 'month', 'outcome', 'project_id', 'amount', 'confirm_by', 'investment_id'),
+      ...each(shown, 'reason', 'why', 'held', 'among'),
+      at: moment,
     },
   },
   coin_deposit: {

@@ -89,6 +89,15 @@ const parts: Record<string, (userId: string) => Statement> = {
       message.hidden_at, message.reason
     from transfer_message message join transfer on transfer.id = message.transfer_id
     where message.author_id = ${id} order by message.created_at, message.id`,
+  standingOrders: (id) => sql`select standing_order.status, standing_order.amount, day, project.title as issuance,
+      standing_order.created_at from standing_order left join project on project.id = standing_order.project_id
+    where standing_order.user_id = ${id} order by standing_order.created_at, standing_order.id`,
+  standingOrderMonths: (
+    id,
+  ) => sql`select month.month, month.outcome, month.reason, project.title as issuance, month.amount
+    from standing_order_month month join standing_order on standing_order.id = month.standing_order_id
+    left join project on project.id = month.project_id
+    where standing_order.user_id = ${id} order by month.month, standing_order.id`,
   savedSearches: (id) => sql`select name, filters, created_at from saved_search
     where user_id = ${id} order by created_at`,
   invitations: (id) => sql`select name, email, role, status, created_at from invitation

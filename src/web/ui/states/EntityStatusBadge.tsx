@@ -9,6 +9,8 @@ import type { InvestmentStatus } from '#machines/orders/investment/investment.co
 import { toneOf as investmentTone } from '#machines/orders/investment/investment.selectors.ts';
 import type { PaymentStatus } from '#machines/orders/payment/payment.contract.ts';
 import { toneOf as paymentTone } from '#machines/orders/payment/payment.selectors.ts';
+import type { StandingOrderStatus } from '#machines/orders/standingOrder/standingOrder.contract.ts';
+import { toneOf as standingOrderTone } from '#machines/orders/standingOrder/standingOrder.selectors.ts';
 import type { IncidentStatus } from '#machines/oversight/incident/incident.contract.ts';
 import { toneOf as incidentTone } from '#machines/oversight/incident/incident.selectors.ts';
 import type { KycStatus } from '#machines/people/kyc/kyc.contract.ts';
@@ -28,6 +30,7 @@ interface Statuses {
   kyc: KycStatus;
   incident: IncidentStatus;
   taxResidence: TaxResidenceStatus;
+  standingOrder: StandingOrderStatus;
 }
 
 /** Investors read what a status means for their money; managers read the name of the step. */
@@ -57,6 +60,7 @@ const presentations: Presentations = {
   },
   incident: { toneOf: incidentTone, labelOf: (status) => `incidents.status.${status}` },
   taxResidence: { toneOf: taxResidenceTone, labelOf: (status) => `taxResidence.status.${status}` },
+  standingOrder: { toneOf: standingOrderTone, labelOf: (status) => `standingOrder.status.${status}` },
   kyc: { toneOf: kycTone, labelOf: (status) => `manager.kyc.${status}` },
 };
 

@@ -77,11 +77,13 @@ describe('money that its holder leaves in the balance', () => {
   const credit = { type: 'earning.credit' } as const;
 
   it('needs no bank account, and forgets a refused transfer', () => {
-    expect(send(lifecycle, 'paid', 'USER', credit, { investorHasBank: false, refusal: 'accountClosed' })).toMatchObject({
-      to: 'credited',
-      emitted: [{ type: 'earning.credited', amount: 8_100 }],
-      facts: { refusal: null },
-    });
+    expect(send(lifecycle, 'paid', 'USER', credit, { investorHasBank: false, refusal: 'accountClosed' })).toMatchObject(
+      {
+        to: 'credited',
+        emitted: [{ type: 'earning.credited', amount: 8_100 }],
+        facts: { refusal: null },
+      },
+    );
     expect(whoActsNext('credited', facts).who).toBe('nobody');
   });
 

@@ -45,10 +45,12 @@ function startCallback(finished: SubmitResult<OpenIdFinishAnswer> | Error, links
           if (finished instanceof Error) throw finished;
           return finished;
         }),
-        link: fromPromise<SubmitResult<LoginOutcome>, { provider: OpenIdProvider; body: OpenIdLink }>(async ({ input }) => {
-          sent.push(input);
-          return links.shift() ?? refused;
-        }),
+        link: fromPromise<SubmitResult<LoginOutcome>, { provider: OpenIdProvider; body: OpenIdLink }>(
+          async ({ input }) => {
+            sent.push(input);
+            return links.shift() ?? refused;
+          },
+        ),
       },
     }),
     { input: returned },

@@ -64,6 +64,7 @@ export async function entitiesOf(test: TestTenant, world: World, fixture: Fixtur
   const distribution = await rows.distribution(project.id, project.manager, 'draft');
   const statement = await rows.statementImport(project.manager);
   await rows.taxResidence(user, 'declared');
+  await rows.standingOrder(user, 'paused');
   return {
     issuance: project.id,
     token: await rows.token(project.id),

@@ -238,7 +238,7 @@ describe('the entry actions of an issuance', () => {
   ])('lead to another order beside it, if one is possible: %s', (canOrder, href) => {
     const ongoing = { id: 'investment-1', isWaiting: false };
     const entry = { canOrder, canDeclareInterest: false, ongoing, refusedBy: null };
-    renderUi(<IssuanceActions slug="sol" entry={entry} isFollowing isFollowBusy={false} onFollow={() => {}} />);
+    renderUi(<IssuanceActions id="p1" slug="sol" entry={entry} isFollowing isFollowBusy={false} onFollow={() => {}} />);
     expect(screen.getByRole('link', { name: es['issuances.act.see'] })).toBeTruthy();
     expect(screen.queryByRole('link', { name: es['issuances.act.again'] })?.getAttribute('href')).toBe(href);
   });
@@ -255,7 +255,9 @@ describe('the entry actions of an issuance', () => {
   ] as const)('show why an order is refused if there is no other way: %s', (guard, changed) => {
     const loaded = { offer: { ...offer, interestOpen: false, ...changed }, investment: null };
     const entryActions = decideEntryActions(open, loaded, modules);
-    renderUi(<IssuanceActions slug="sol" entry={entryActions} isFollowing isFollowBusy={false} onFollow={() => {}} />);
+    renderUi(
+      <IssuanceActions id="p1" slug="sol" entry={entryActions} isFollowing isFollowBusy={false} onFollow={() => {}} />,
+    );
     expect(refusalReason(es['issuances.act.invest'])).toBe(es[`reason.investment.${guard}`]);
     expect(screen.queryByRole('link')).toBeNull();
   });
@@ -264,6 +266,7 @@ describe('the entry actions of an issuance', () => {
     const entryActions = decideEntryActions(open, { offer, investment: null }, modules);
     renderUi(
       <IssuanceActions
+        id="p1"
         slug="sol-de-aragon"
         entry={entryActions}
         isFollowing
@@ -273,7 +276,23 @@ describe('the entry actions of an issuance', () => {
     );
     expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
       '/invest/sol-de-aragon/invest',
+      '/user/portfolio?view=monthly&issuance=p1',
     ]);
     expect(screen.getByRole('button', { name: 'Dejar de seguir', pressed: true })).toBeTruthy();
+  });
+
+  it('offer to invest each month only to followers', () => {
+    const entryActions = decideEntryActions(open, { offer, investment: null }, modules);
+    renderUi(
+      <IssuanceActions
+        id="p1"
+        slug="sol"
+        entry={entryActions}
+        isFollowing={false}
+        isFollowBusy={false}
+        onFollow={() => {}}
+      />,
+    );
+    expect(screen.queryByRole('link', { name: es['issuances.act.monthly'] })).toBeNull();
   });
 });

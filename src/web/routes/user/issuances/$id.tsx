@@ -53,6 +53,7 @@ function IssuanceRoute() {
       actions={
         <>
           <IssuanceActions
+            id={id}
             slug={issuance.slug}
             entry={entry}
             isFollowing={following.isFollowing}

@@ -9,6 +9,7 @@ import { HeartIcon } from '#web/ui/icons/issuance.tsx';
 import { LinkButton } from '#web/ui/navigation/LinkButton.tsx';
 
 type IssuanceActionsProps = {
+  id: string;
   slug: string;
   entry: EntryActions;
   isFollowing: boolean;
@@ -17,7 +18,7 @@ type IssuanceActionsProps = {
 };
 
 /** There is at most one primary action: interest is only asked for while no orders are taken. On a phone it moves to the bottom of the screen. */
-export function IssuanceActions({ slug, entry, isFollowing, isFollowBusy, onFollow }: IssuanceActionsProps) {
+export function IssuanceActions({ id, slug, entry, isFollowing, isFollowBusy, onFollow }: IssuanceActionsProps) {
   return (
     <div className={flow({ gap: '3' })}>
       <div className={css({ tabletDown: { display: 'none' } })}>
@@ -38,6 +39,11 @@ export function IssuanceActions({ slug, entry, isFollowing, isFollowBusy, onFoll
         <HeartIcon size={18} />
         <FormattedMessage id={isFollowing ? 'issuances.act.unfollow' : 'issuances.act.follow'} />
       </Button>
+      {isFollowing && (entry.canOrder || entry.canDeclareInterest) && (
+        <LinkButton href={`/user/portfolio?view=monthly&issuance=${id}`} tone="plain" width="full">
+          <FormattedMessage id="issuances.act.monthly" />
+        </LinkButton>
+      )}
     </div>
   );
 }

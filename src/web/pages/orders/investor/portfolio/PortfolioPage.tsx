@@ -35,7 +35,10 @@ const PortfolioResultsView = lazy(async () => ({
 /** It reads all papers, and makes archives of them. */
 const PapersView = lazy(async () => ({ default: (await import('./papers/PapersView.tsx')).PapersView }));
 
-const views = [undefined, 'results', 'papers'] as const;
+/** It has forms of its own. */
+const MonthlyView = lazy(async () => ({ default: (await import('./monthly/MonthlyView.tsx')).MonthlyView }));
+
+const views = [undefined, 'results', 'monthly', 'papers'] as const;
 
 export function PortfolioPage({ search }: { search: PortfolioSearch }) {
   const { formatMessage } = useIntl();
@@ -56,6 +59,7 @@ export function PortfolioPage({ search }: { search: PortfolioSearch }) {
       />
       <Suspense fallback={<Loading />}>
         {search.view === 'results' && <PortfolioResultsView search={search} />}
+        {search.view === 'monthly' && <MonthlyView search={search} />}
         {search.view === 'papers' && <PapersView search={search} />}
         {search.view === undefined && <Current search={search} />}
       </Suspense>

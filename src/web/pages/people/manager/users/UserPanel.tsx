@@ -21,6 +21,7 @@ import { UserDecisions } from './UserDecisions.tsx';
 import { UserFigures } from './UserFigures.tsx';
 import { UserIdentitySection } from './UserIdentitySection.tsx';
 import { UserInvestments } from './UserInvestments.tsx';
+import { UserStandingOrders } from './UserStandingOrders.tsx';
 
 /** One user beside the list. The panel keeps showing the last user while it closes. */
 export function UserPanel({ id, onClose }: { id: string | undefined; onClose: () => void }) {
@@ -60,6 +61,7 @@ export function UserDetail({ user }: { user: UserPage }) {
       {user.suitability && <SuitabilitySection suitability={user.suitability} />}
       {user.decisions && <UserDecisions decisions={user.decisions} />}
       <UserInvestments user={user} />
+      <UserStandingOrders user={user} />
       <UserData user={user} />
       <HistoryLink entity="user" id={user.id} />
     </div>

@@ -1,4 +1,5 @@
 import { FormattedMessage } from 'react-intl';
+import { isInCampaign } from '#machines/issuances/project/project.phases.ts';
 import type { Project } from '#machines/issuances/project/project.wire.ts';
 import { isMinted } from '#machines/orders/investment/investment.selectors.ts';
 import type { Investment } from '#machines/orders/investment/investment.wire.ts';
@@ -73,6 +74,11 @@ function Order({ project, investment }: OrderProps) {
             </LinkButton>
           )}
           {!isBeingUndone(investment) && <CalendarButton project={project} investment={investment} />}
+          {isInCampaign(project.status) && (
+            <LinkButton href={`/user/portfolio?view=monthly&issuance=${project.id}`} tone="plain" width="phone">
+              <FormattedMessage id="issuances.act.monthly" />
+            </LinkButton>
+          )}
         </div>
         <InvestmentAmounts investment={investment} />
       </div>
