@@ -6,7 +6,6 @@ import { flow } from '#styled/recipes';
 import type { Column } from '#web/lists/columns.ts';
 import { DataTable } from '#web/lists/DataTable.tsx';
 import { PublicFrame } from '#web/parts/app/PublicFrame.tsx';
-import { formatPoints } from '#web/parts/issuances/issuanceFormats.ts';
 import { useApp, useCustomization } from '#web/shell/appContext.ts';
 import { formatCount } from '#web/ui/figures/count.ts';
 import { Figures } from '#web/ui/figures/Figures.tsx';
@@ -116,7 +115,9 @@ function Part({ title, children }: { title: 'statistics.byYear' | 'statistics.by
   );
 }
 
-const formatRate = (intl: IntlShape, { rate }: DefaultRate) => (rate === null ? NONE : formatPoints(intl, rate));
+/** With two decimals each, so that the rates of a column can be compared. */
+const formatRate = ({ formatNumber }: IntlShape, { rate }: DefaultRate) =>
+  rate === null ? NONE : formatNumber(rate / 10_000, { style: 'percent', minimumFractionDigits: 2 });
 
 function buildYearColumns(intl: IntlShape): Column<YearStatistics>[] {
   const { formatMessage } = intl;
