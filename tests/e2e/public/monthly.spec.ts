@@ -58,7 +58,8 @@ test('an investor sets up a monthly investment, is told, confirms it and pays fr
   await page.getByRole('link', { name: t('standingOrder.due.confirm') }).click();
 
   await expect(page.getByLabel(t('invest.amount.inMoney'), { exact: true })).toHaveValue(/^100/);
-  for (const risk of ['noGuarantee', 'keyInformation'] as const)
+  // Each warning is accepted anew, also that of a large ticket, for which the investor's other orders count.
+  for (const risk of ['noGuarantee', 'keyInformation', 'largeTicket'] as const)
     await page.getByRole('checkbox', { name: t(`invest.risk.${risk}`) }).check();
   await page.getByRole('button', { name: t('invest.amount.order'), exact: true }).click();
   await page.getByRole('button', { name: t('invest.breakdown.confirm.balance') }).click();
