@@ -225,7 +225,7 @@ const investAll = (browser: Browser, manager: User, { slug, investors, ...arriva
       users.map(async (user, at) => {
         await expect(user.page).toHaveURL(/\/(payment-success|sign)(\?|$)/);
         await user.page.goto(`/invest/${slug}/sign`);
-        await invest.sign(user, emails[at] ?? '', '');
+        await invest.sign(user, emails[at] ?? '');
         await expect(user.page).toHaveURL(/\/congratulations(\?|$)/);
       }),
     );

@@ -198,7 +198,7 @@ test('tokens are never minted to a wallet that was just replaced', async ({ brow
   await importStatement(manager, [due]);
   await expect(page).toHaveURL(/\/(payment-success|sign)(\?|$)/);
   await page.goto(`/invest/${slug}/sign`);
-  await invest.sign(investor, addressOf(name), '');
+  await invest.sign(investor, addressOf(name));
   await expect(page).toHaveURL(/\/congratulations(\?|$)/);
   await advanceServerClock(investor, 'day', 4);
   // The wallet is replaced on the last afternoon of the reflection period, which then ends before the day of the wallet.

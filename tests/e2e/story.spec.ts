@@ -15,6 +15,7 @@ import {
   openIssuance,
   statusBadge,
 } from './support/manager.ts';
+import { onboard } from './support/onboarding.ts';
 import { register } from './support/register.ts';
 import { makeTransfer } from './support/sandbox.ts';
 import { screenshot } from './support/screenshots.ts';
@@ -37,31 +38,6 @@ test.afterEach(({ browser }) => closeAll(browser));
 const slug = 'sol-de-aragon';
 const project = 'Sol de Aragón';
 const symbol = 'SOLA';
-
-/** The actions of an investor in each step before the order. */
-const onboardingActions: Record<string, (user: User) => Promise<void>> = {
-  identification: invest.identify,
-  'type-of-investor': invest.chooseType,
-  'aditional-information': invest.fillAdditionalData,
-  'account-information': invest.fillAccount,
-  'initial-test': invest.passTest,
-  'simulation-loss-bearing-capacity': invest.simulate,
-};
-
-/** Completes one step after the other until the page of the amount. Returns the steps. */
-async function onboard(user: User): Promise<string[]> {
-  const { page } = user;
-  const done: string[] = [];
-  while (invest.stepOf(user) !== 'invest') {
-    const step = invest.stepOf(user);
-    expect(done, 'no step repeats').not.toContain(step);
-    await invest.expectStep(user, slug, step);
-    await onboardingActions[step]?.(user);
-    await expect(page).not.toHaveURL((url) => url.pathname.endsWith(`/${step}`));
-    done.push(step);
-  }
-  return done;
-}
 
 /** Each tenant in its own language, with its onboarding steps in their order and how its tokens are minted. */
 const stories = [
@@ -136,7 +112,7 @@ for (const { language, origin, steps, mint } of tellings(stories, 0))
         .click();
       await page.waitForURL(`**/invest/${slug}/*`);
       await expect(page, 'a new investor starts at the first step').not.toHaveURL(/\/invest$/);
-      const done = await onboard(investor);
+      const done = await onboard(investor, { onStep: (step) => invest.expectStep(investor, slug, step) });
       expect(done).toEqual(steps);
     });
 
@@ -167,7 +143,7 @@ for (const { language, origin, steps, mint } of tellings(stories, 0))
     await test.step('signs with the code of the mail', async () => {
       await page.goto(`/invest/${slug}/sign`);
       await invest.expectStep(investor, slug, 'sign');
-      await invest.sign(investor, email, usedCode);
+      await invest.sign(investor, email, { used: usedCode });
       await invest.expectStep(investor, slug, 'congratulations');
     });
 

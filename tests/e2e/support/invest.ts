@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { knowledgeQuestions, questionGroups } from '#machines/shared/rules/entryTestQuestions.ts';
 import { rightAnswers, wrongAnswers } from '#server/demo/acts/answers.ts';
 import { expectAccessible } from './axe.ts';
-import { mailedCode } from './mail.ts';
+import { type CodeFilter, mailedCode } from './mail.ts';
 import { screenshot } from './screenshots.ts';
 import { messagePattern } from './translations.ts';
 import { demoPassword, type User } from './user.ts';
@@ -74,7 +74,7 @@ export async function sendProof(user: User): Promise<void> {
 }
 
 /** Requests the contract and its code, and signs with the code of the mail. */
-export async function sign(user: User, email: string, used: string): Promise<void> {
+export async function sign(user: User, email: string, filter: CodeFilter = {}): Promise<void> {
   const { page, t } = user;
   const requestButton = page.getByRole('button', { name: t('invest.sign.ask'), exact: true });
   const code = page.getByLabel(t('invest.sign.code'), { exact: true });
@@ -84,7 +84,7 @@ export async function sign(user: User, email: string, used: string): Promise<voi
   const send = page.getByRole('button', { name: t('invest.sign.send'), exact: true });
   if (await send.isVisible()) await send.click();
   await expect(page.getByText(messagePattern(t, 'invest.sign.sentTo', ['email', 'time']))).toBeVisible();
-  await code.fill(await mailedCode(page, email, { used }));
+  await code.fill(await mailedCode(page, email, filter));
   await screenshot(user, 'sign-code');
   await press(user, 'invest.sign.confirm');
 }
@@ -108,16 +108,24 @@ export const accountFields = {
   'account.field.country': 'ES',
 };
 
-/** Fills in the investor's data, opens a wallet for the tokens and adds a bank account for the earnings. */
-export async function fillAccount(user: User): Promise<void> {
-  const { page, t } = user;
+/** Fills in the investor's data, opens a wallet for the tokens and adds a bank account for the earnings, unless it can wait. */
+export async function fillAccount(user: User, { hasBank = true } = {}): Promise<void> {
+  await openWallet(user);
+  if (hasBank) await addBankAccount(user);
+  await fill(user, accountFields);
+  await press(user, 'invest.save');
+}
+
+async function openWallet({ page, t }: User): Promise<void> {
   const wallet = page.getByRole('button', { name: t('invest.account.walletOpen'), exact: true });
-  const password = page.getByLabel(t('account.passwordAgain'), { exact: true });
-  if (await wallet.isVisible()) {
-    await password.first().fill(demoPassword);
-    await wallet.click();
-    await expect(wallet).toBeHidden();
-  }
+  if (!(await wallet.isVisible())) return;
+  await page.getByLabel(t('account.passwordAgain'), { exact: true }).first().fill(demoPassword);
+  await wallet.click();
+  await expect(wallet).toBeHidden();
+}
+
+async function addBankAccount(user: User): Promise<void> {
+  const { page, t } = user;
   const iban = page.getByLabel(t('account.bank.iban'), { exact: true });
   // The page may be rendered again with the new wallet, which closes the section.
   await expect(async () => {
@@ -125,11 +133,9 @@ export async function fillAccount(user: User): Promise<void> {
     await expect(iban).toBeVisible({ timeout: 1000 });
   }).toPass();
   await fill(user, { 'account.bank.iban': 'ES9121000418450200051332', 'account.bank.holder': 'Alba Ruiz Lanaja' });
-  await password.last().fill(demoPassword);
+  await page.getByLabel(t('account.passwordAgain'), { exact: true }).last().fill(demoPassword);
   await press(user, 'account.bank.save');
   await expect(page.getByText(t('account.bank.change'))).toBeVisible();
-  await fill(user, accountFields);
-  await press(user, 'invest.save');
 }
 
 /** What the verifier reads on the document. */

@@ -26,7 +26,7 @@ const isSince = ({ at }: Mail, since?: string) => !since || new Date(at) >= new 
 const codeIn = ({ text }: Mail) => /^\d{5}$/m.exec(text)?.[0];
 
 /** Ignores a code that was used before, or mails before a moment. */
-interface CodeFilter {
+export interface CodeFilter {
   used?: string;
   since?: string;
 }
