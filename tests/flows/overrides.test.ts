@@ -20,8 +20,8 @@ function fieldsOf(override: Override): string[] {
   return [...faults.map(({ path }) => path), ...violations.map(({ field }) => violationPath(field))];
 }
 
-it('has 61 unsound and 31 sound overrides', () => {
-  expect([unsound.length, sound.length]).toEqual([61, 31]);
+it('has 62 unsound and 31 sound overrides', () => {
+  expect([unsound.length, sound.length]).toEqual([62, 31]);
 });
 
 it.each(unsound)('refuses an override at %s: %j', (field, override) => {

@@ -18,6 +18,7 @@ const moving = new Set(
     ['user.barred', 'user.reinstated', 'certificate.accepted', 'campaign.suspended'],
     ['content.published', 'kiis.published', 'validation.approved', 'approval.given', 'signature.completed'],
     ['agreement.completed', 'proposal.opened', 'money.arrived', 'coins.moved', 'cardPayment.requested'],
+    ['earning.credited'],
   ].flat(),
 );
 
@@ -36,7 +37,7 @@ const harmless = new Set(
     ['document.shown', 'post.submitted', 'post.published', 'post.returned', 'post.withdrawn', 'question.answered'],
     ['question.published', 'question.closed', 'question.returned', 'question.shown', 'mail.requested'],
     ['reason.given', 'instruction.dropped', 'lines.calculated', 'lines.discarded', 'distribution.cancelled'],
-    ['terms.changed'],
+    ['terms.changed', 'month.scheduled', 'month.replaced', 'month.skipped', 'follower.confirmed', 'follower.ended'],
     ['ad.drafted', 'ad.published', 'ad.explained', 'ad.agreed', 'ad.freed', 'requests.declined', 'terms.offered'],
     ['terms.accepted', 'transfer.explained', 'nothing.left'],
     // What has arrived of an order that ends waits in suspense, and goes back to its payer by the rules of late money.
@@ -48,6 +49,7 @@ const harmless = new Set(
 const exceptions: Readonly<Record<string, string>> = {
   'investment.revoke': 'The money goes back to where it came from, by a right that must be as easy as the order.',
   'investment.cancel USER': 'The money goes back to where it came from.',
+  'earning.credit': 'It stays the investor’s own on the platform, and leaves it only with the password.',
   'method.choose': 'The investor pays the platform from their own balance, and signs with a mailed code.',
   'code.enter': 'The code was mailed.',
   'agreement.sign': 'The code was mailed.',
@@ -87,6 +89,8 @@ const sent: readonly Moving[] = names.flatMap((lifecycle) =>
 const tables = new Map<string, AnyStepUps>([
   ['coinDeposit', coinDepositStepUps],
   ['approval', approvalStepUps],
+  // Visitors send its events by the links of their mails, without a session.
+  ['follower', {}],
   ...operations.flatMap(({ entity, stepUp, path }): [string, AnyStepUps][] =>
     entity && path.endsWith('/events') && typeof stepUp === 'object' && 'events' in stepUp
       ? [[entity, stepUp.events]]
