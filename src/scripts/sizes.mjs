@@ -12,31 +12,31 @@ const web = path.join(project, 'dist', 'web');
  */
 const PAGES = [
   { page: '/login, opened', entries: [], limit: 8.5, maxFiles: 3 },
-  { page: '/login, touched', entries: ['routes/login.tsx'], limit: 143, maxFiles: 9 },
+  { page: '/login, touched', entries: ['routes/login.tsx'], limit: 143.1, maxFiles: 9 },
   {
     page: '/user/issuances',
     entries: ['area', 'routes/user/issuances/index.tsx'],
-    limit: 143.7,
+    limit: 143.8,
     maxFiles: 10,
   },
   {
     // tests/e2e/firstFiles.spec.ts holds that it fetches these files and no others.
     page: '/user/issuances, all that it fetches until the user goes on',
     entries: ['area', 'routes/user/issuances/index.tsx', 'after'],
-    limit: 153.7,
+    limit: 153.8,
     maxFiles: 10,
   },
   {
     page: '/user/issuances of a tenant with the widget for the next step',
     entries: ['area', 'routes/user/issuances/index.tsx', 'after', 'next'],
-    limit: 165.3,
+    limit: 165.4,
     maxFiles: 11,
   },
   {
     // tests/e2e/firstFiles.spec.ts holds that it fetches no others before. S14 allows 150 kB with the headers, about 1 kB.
     page: '/inspect, with its first chart',
     entries: ['routes/inspect.tsx', '../visualiser/charts.gen/investment.json'],
-    limit: 151.8,
+    limit: 151.9,
     maxFiles: 12,
   },
 ];
