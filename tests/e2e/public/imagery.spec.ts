@@ -6,6 +6,7 @@ const arrival = (options: BrowserContextOptions = {}): BrowserContextOptions => 
   locale: 'es-ES',
   timezoneId: 'Europe/Madrid',
   viewport: desk,
+  reducedMotion: 'no-preference',
   ...options,
 });
 
