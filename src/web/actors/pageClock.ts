@@ -1,6 +1,8 @@
 /** The clock of a page. */
 export interface PageClock {
   now(): number;
+  /** When the server rendered the page, in ms. */
+  renderedAt: number | undefined;
   /** Ends the moment that the page was rendered in. */
   release(): void;
 }
@@ -12,6 +14,7 @@ export interface PageClock {
 export function createPageClock(renderedAt: number | undefined): PageClock {
   let moment = renderedAt;
   return {
+    renderedAt,
     now: () => moment ?? Date.now(),
     release: () => {
       moment = undefined;

@@ -6,7 +6,7 @@ import { europeanLocale } from '#machines/shared/language.ts';
 import { numberFormats } from '#machines/shared/numberFormats.ts';
 import type { App } from '#web/actors/app.ts';
 import { OutageNotice } from '#web/api/shown/OutageNotice.tsx';
-import { ClockContext } from '#web/ui/figures/clock.ts';
+import { ClockContext, RenderedAtContext } from '#web/ui/figures/clock.ts';
 import { CurrencyContext } from '#web/ui/figures/currency.ts';
 import { LinkContext } from '#web/ui/navigation/Link.tsx';
 import { Toasts } from '#web/ui/toasts/Toasts.tsx';
@@ -32,12 +32,14 @@ export function AppProviders({ app, children }: { app: App; children: ReactNode 
         >
           <CurrencyContext value={currency}>
             <ClockContext value={app.clock.now}>
-              <LinkContext value={RouterLink}>
-                {children}
-                <Toasts />
-                <OutageNotice />
-                <LateNotices />
-              </LinkContext>
+              <RenderedAtContext value={app.clock.renderedAt}>
+                <LinkContext value={RouterLink}>
+                  {children}
+                  <Toasts />
+                  <OutageNotice />
+                  <LateNotices />
+                </LinkContext>
+              </RenderedAtContext>
             </ClockContext>
           </CurrencyContext>
         </IntlProvider>

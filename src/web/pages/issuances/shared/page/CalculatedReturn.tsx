@@ -1,4 +1,3 @@
-import { use } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { LoanOutcome } from '#machines/issuances/project/project.outcomes.ts';
 import { estimateReturn, returnDates } from '#machines/issuances/project/project.returns.ts';
@@ -8,7 +7,7 @@ import { css } from '#styled/css';
 import type { Column } from '#web/lists/columns.ts';
 import { DataTable } from '#web/lists/DataTable.tsx';
 import { useCustomization } from '#web/shell/appContext.ts';
-import { ClockContext } from '#web/ui/figures/clock.ts';
+import { useClock } from '#web/ui/figures/clock.ts';
 import { Money } from '#web/ui/figures/Money.tsx';
 import { type DatedYear, ReturnChart } from './ReturnChart.tsx';
 import { isRepaidInParts, ReturnSummary } from './ReturnSummary.tsx';
@@ -17,7 +16,7 @@ type CalculatedReturnProps = { issuance: Project; amount: number; outcome: LoanO
 
 /** The payments of a loan or a property after tax, with their days. */
 export function CalculatedReturn({ issuance, amount, outcome }: CalculatedReturnProps) {
-  const clock = use(ClockContext);
+  const clock = useClock();
   const { timeZone } = useCustomization().tenant;
   const { termMonths, endsAt, withholding } = issuance;
   const product = issuance.product === 'debt' ? 'debt' : 'realEstate';

@@ -1,4 +1,4 @@
-import { type ReactNode, use } from 'react';
+import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { deriveClosing } from '#machines/issuances/project/project.closing.ts';
 import { isClosed, isInCampaign } from '#machines/issuances/project/project.phases.ts';
@@ -9,7 +9,7 @@ import { inForce } from '#machines/shared/rules/rule.ts';
 import { css } from '#styled/css';
 import { flow } from '#styled/recipes';
 import { useCustomization } from '#web/shell/appContext.ts';
-import { ClockContext } from '#web/ui/figures/clock.ts';
+import { useClock } from '#web/ui/figures/clock.ts';
 import { formatCount } from '#web/ui/figures/count.ts';
 import { UnitFigure } from '#web/ui/figures/UnitFigure.tsx';
 import { useMoney } from '#web/ui/figures/useMoney.ts';
@@ -72,7 +72,7 @@ export const computeRaisedShare = ({ raised, target }: Pick<ProjectRow, 'raised'
 
 function Terms({ issuance }: { issuance: ProjectRow }) {
   const { formatDate } = useIntl();
-  const clock = use(ClockContext);
+  const clock = useClock();
   const { timeZone } = useCustomization().tenant;
   const { at } = deriveClosing(issuance);
   const { calendarDays } = inForce(reflectionRule, calendarDate(clock(), timeZone)).parameters;

@@ -1,4 +1,3 @@
-import { use } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { FiguresForm, MAX_FIGURES_NOTE, type PostRow } from '#machines/issuances/post/post.wire.ts';
 import { css } from '#styled/css';
@@ -12,7 +11,7 @@ import { MoneyField } from '#web/ui/fields/MoneyField.tsx';
 import { NumberField } from '#web/ui/fields/NumberField.tsx';
 import { SelectField } from '#web/ui/fields/SelectField.tsx';
 import { TextAreaField } from '#web/ui/fields/TextAreaField.tsx';
-import { ClockContext } from '#web/ui/figures/clock.ts';
+import { useClock } from '#web/ui/figures/clock.ts';
 import { AttachmentsField } from './AttachmentsField.tsx';
 import { PostFormButtons } from './PostFormButtons.tsx';
 import type { PostEditorActor } from './usePostEditor.ts';
@@ -37,7 +36,7 @@ const toFormValues = (post: PostRow | null, lastYear: number) => ({
 
 /** The form of a year's key figures. */
 export function FiguresFields({ area, editor, post, draft }: FiguresFieldsProps) {
-  const clock = use(ClockContext);
+  const clock = useClock();
   const thisYear = new Date(clock()).getFullYear();
   const form = usePostForm(FiguresForm, editor, draft, toFormValues(post, thisYear - 1));
   const year = form.field('year');
