@@ -47,6 +47,8 @@ async function open({ page, t }: User, path: string) {
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible();
   await expect(page.getByText(t('ui.loading')), path).toHaveCount(0);
+  // The calculator's code comes last.
+  if (path.split('/').length === 3) await expect(page.getByRole('slider').first(), path).toBeVisible();
   if (path !== '/login') await expect(page.locator('[data-legal]').first(), path).toBeVisible();
 }
 

@@ -1,8 +1,7 @@
 import { type Browser, expect } from '@playwright/test';
 import { importStatement, readDue } from '../bankStatement.ts';
-import { mailedCode } from '../mail.ts';
+import { mailedCode, newestCode } from '../mail.ts';
 import { confirmAction } from '../manager.ts';
-import { sandboxTime } from '../sandboxTime.ts';
 import type { User } from '../user.ts';
 import { button, link, main, manage, setOut, type Way } from './walker.ts';
 
@@ -52,9 +51,9 @@ async function ask(user: User, ad: string): Promise<string> {
 async function sign(user: User, email: string): Promise<void> {
   const code = field(user, 'invest.sign.code');
   await expect(code).toBeVisible();
-  const since = (await sandboxTime(user.page)).toISOString();
+  const used = await newestCode(user.page, email);
   await button(user, 'market.code.send').click();
-  await code.fill(await mailedCode(user.page, email, { since }));
+  await code.fill(await mailedCode(user.page, email, { used }));
   await button(user, 'market.agreement.sign').click();
   await expect(code).toBeHidden();
 }
