@@ -48,7 +48,10 @@ const confirmations = (description: string) =>
 
 export const schemas = {
   mail: v.object({
-    SMTP_URL: described(v.pipe(Url, v.regex(/^smtps?:/, 'It must start with smtp or smtps.')), 'The mail server. It signs the headers `List-Unsubscribe` and `List-Unsubscribe-Post` by DKIM (RFC 8058).'),
+    SMTP_URL: described(
+      v.pipe(Url, v.regex(/^smtps?:/, 'It must start with smtp or smtps.')),
+      'The mail server. It signs the headers `List-Unsubscribe` and `List-Unsubscribe-Post` by DKIM (RFC 8058).',
+    ),
     MAIL_FROM: v.optional(
       described(v.pipe(v.string(), v.email('It must be a mail address.')), 'The address that mails come from.'),
       'no-reply@localhost.test',
