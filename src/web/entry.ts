@@ -40,12 +40,12 @@ function whenTaken(element: HTMLElement, act: (element: HTMLElement) => void, tr
 }
 
 /** The form of a submit that needs the app. One that says where it is sent works alone. */
-const formOf = ({ target }: Event) =>
+const findForm = ({ target }: Event) =>
   target instanceof HTMLFormElement && !target.hasAttribute('action') ? target : undefined;
 
 /** A native submit would leave the page and send the typed values, so it is held until the app has loaded. */
 function holdSubmit(event: Event) {
-  const form = formOf(event);
+  const form = findForm(event);
   if (!form) return;
   event.preventDefault();
   submitted = form;
@@ -54,7 +54,7 @@ function holdSubmit(event: Event) {
 
 /** React hydrates forms one by one. A form that is submitted before its handlers are attached is submitted again. */
 function holdUnhandledSubmit(event: Event) {
-  const form = formOf(event);
+  const form = findForm(event);
   if (event.defaultPrevented || !form) return;
   event.preventDefault();
   setTimeout(() => {

@@ -15,7 +15,7 @@ const waits = {
   confirmation: ['investor', 'own'],
   /** The issuance of the month takes no order any more. */
   blocked: ['investor', 'own'],
-  /** The investor wants no orders, so nobody is reminded. */
+  /** The investor has paused it, so no reminder is sent. */
   resumption: ['nobody', 'over'],
   over: ['nobody', 'over'],
 } as const satisfies Waits;

@@ -13,6 +13,6 @@ export const useReducedMotion = (): boolean =>
   useSyncExternalStore(
     subscribe,
     () => query().matches,
-    // A style hides what moves until the browser is asked.
+    // The server cannot know. Until the browser does, a style hides what moves.
     () => false,
   );

@@ -77,7 +77,7 @@ for (const language of ['es', 'en'] as const)
     await expect(later.page).toHaveURL(`${tesela}/user/issuances`);
   });
 
-test('a user who cancels at Apple is told so and goes back to the login', async ({ browser }) => {
+test('a user who cancels at Apple reads that and goes back to the login', async ({ browser }) => {
   const user = await arrive(browser);
   const { page, t } = user;
   await moveAppleAway(page);
@@ -89,7 +89,7 @@ test('a user who cancels at Apple is told so and goes back to the login', async 
   await expect(page).toHaveURL(`${tesela}/login`);
 });
 
-test('a form of another site signs nobody in', async ({ browser }) => {
+test('a form from another site cannot sign a user in', async ({ browser }) => {
   const user = await arrive(browser);
   const { page, t } = user;
   await page.route(`${elsewhere}/**`, (route) =>

@@ -21,7 +21,7 @@ async function findInMails(reader: Page, email: string, pattern: RegExp): Promis
   return found;
 }
 
-test('a stranger follows an issuance without script, confirms, is told of an update and leaves with one press', async ({
+test('a stranger follows an issuance without script, confirms, gets an update and leaves with one press', async ({
   browser,
 }) => {
   const run = crypto.randomUUID().slice(0, 8);

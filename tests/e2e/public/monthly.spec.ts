@@ -22,7 +22,7 @@ async function findNextDay(page: Page): Promise<{ day: number; ahead: number }> 
   }
 }
 
-test('an investor sets up a monthly investment, is told, confirms it and pays from the balance', async ({
+test('an investor sets up a monthly investment, gets a mail, confirms the order and pays from the balance', async ({
   browser,
 }) => {
   const investor = await arriveAs(browser, 'premium@demo.test', { language: 'es', viewport: phone });

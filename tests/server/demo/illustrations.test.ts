@@ -4,7 +4,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pictureCuts, SCENE_FALLBACK } from '#machines/issuances/project/project.picture.ts';
-import { areaOf, type CutName, cutsOf, GROUND } from '#server/demo/illustrations/cuts.ts';
+import { type CutName, computeArea, cutsOf, GROUND } from '#server/demo/illustrations/cuts.ts';
 import { buildFilm, hasFilm, splitDrawing } from '#server/demo/illustrations/film.ts';
 import {
   buildIllustration,
@@ -29,7 +29,7 @@ describe.each(illustrationNames)('the illustration %s', (name) => {
 
   it('has three cuts that lie on its ground', () => {
     for (const cut of ['wide', 'card', 'detail'] as const) {
-      const { x, y, width, height } = areaOf(name, cut);
+      const { x, y, width, height } = computeArea(name, cut);
       expect([cut, x >= 0, y >= 0]).toEqual([cut, true, true]);
       expect([cut, x + width <= GROUND.width, y + height <= GROUND.height]).toEqual([cut, true, true]);
     }
@@ -37,7 +37,7 @@ describe.each(illustrationNames)('the illustration %s', (name) => {
 
   it.each<CutName>(['wide', 'card'])('has its subject whole in the cut %s', (cut) => {
     const [x, y, width, height] = cutsOf[name].subject;
-    const area = areaOf(name, cut);
+    const area = computeArea(name, cut);
     expect(width * height).toBeGreaterThan(30_000);
     expect([x >= area.x, y >= area.y]).toEqual([true, true]);
     expect([x + width <= area.x + area.width, y + height <= area.y + area.height]).toEqual([true, true]);
@@ -55,7 +55,7 @@ describe.each(illustrationNames)('the illustration %s', (name) => {
     const { ground, moving } = splitDrawing(drawing);
     expect(ground).not.toMatch(/<animate|class="(moves|film)"/);
     expect(moving).not.toContain('display="none"');
-    const film = buildFilm(drawing, areaOf(name, 'card'), Buffer.from('ground'));
+    const film = buildFilm(drawing, computeArea(name, 'card'), Buffer.from('ground'));
     expect(film.match(/<g\b[^>]*>/g)?.length).toBe(film.match(/<\/g>/g)?.length);
     for (const [, seconds] of moving.matchAll(/dur="([\d.]+)s"/g)) expect(Number(seconds)).toBeLessThanOrEqual(10);
   });

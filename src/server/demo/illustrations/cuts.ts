@@ -31,7 +31,7 @@ const ratios = { wide: pictureCuts.wide.ratio, card: GROUND.width / GROUND.heigh
 export type CutName = keyof typeof ratios;
 
 /** An area of a drawing that a cut shows. */
-export function areaOf(name: IllustrationName, cut: CutName): Area {
+export function computeArea(name: IllustrationName, cut: CutName): Area {
   const [x, y, width] = cutsOf[name][cut];
   return { x, y, width, height: width / ratios[cut] };
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Picture } from '#machines/issuances/project/project.picture.ts';
 import type { Language } from '#machines/shared/language.ts';
-import { areaOf, CUTTING, cutsOf, GROUND, type IllustrationName } from './cuts.ts';
+import { CUTTING, computeArea, cutsOf, GROUND, type IllustrationName } from './cuts.ts';
 import { hasFilm } from './film.ts';
 
 const drawings = import.meta.glob<string>('./*.svg', { query: '?raw', import: 'default', eager: true });
@@ -128,6 +128,6 @@ export function buildIllustration(name: IllustrationName, language: Language): P
 
 /** Where the wide cut is, in percent from the top to the bottom of what it leaves out. */
 function placeWide(name: IllustrationName): number {
-  const { y, height } = areaOf(name, 'wide');
+  const { y, height } = computeArea(name, 'wide');
   return Math.round((y / (GROUND.height - height)) * 100);
 }

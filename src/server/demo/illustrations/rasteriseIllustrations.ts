@@ -1,7 +1,7 @@
 import { cp, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type PictureCut, pictureCuts } from '#machines/issuances/project/project.picture.ts';
-import { areaOf, CUTTING, type CutName, cutDrawing, type IllustrationName } from './cuts.ts';
+import { CUTTING, type CutName, computeArea, cutDrawing, type IllustrationName } from './cuts.ts';
 import { buildFilm, hasFilm, splitDrawing } from './film.ts';
 import { drawingOf, illustrationNames, nameFolder } from './illustrations.ts';
 
@@ -59,11 +59,11 @@ async function drawFilm(name: IllustrationName): Promise<NamedFile[]> {
   if (!hasFilm(drawing)) return [];
   const { width, ...avif } = CUTTING.film;
   const drawn = await draw(splitDrawing(drawing).ground, name, 'card', width);
-  return [['film.svg', buildFilm(drawing, areaOf(name, 'card'), await drawn.avif(avif).toBuffer())]];
+  return [['film.svg', buildFilm(drawing, computeArea(name, 'card'), await drawn.avif(avif).toBuffer())]];
 }
 
 /** Draws a cut at a width. */
 async function draw(drawing: string, name: IllustrationName, cut: CutName, width: number) {
   const { default: sharp } = await import('sharp');
-  return sharp(Buffer.from(cutDrawing(drawing, areaOf(name, cut), width)));
+  return sharp(Buffer.from(cutDrawing(drawing, computeArea(name, cut), width)));
 }

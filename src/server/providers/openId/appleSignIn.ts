@@ -39,7 +39,7 @@ export function appleSignIn(config: AppleConfig): SignInProvider {
       body.set('client_secret', buildSecret());
     },
     idTokenAlgorithm: 'RS256',
-    // Apple answers with a form if it is asked for names or the address.
+    // Apple posts its answer as a form if the request asks for names or the address.
     parametersFor: () => ({ scope: 'openid name email', response_mode: 'form_post' }),
   });
 }

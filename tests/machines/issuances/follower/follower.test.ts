@@ -48,6 +48,6 @@ describe('the statuses of a follower', () => {
   });
 });
 
-it('nothing more is told of an issuance that has failed or was repaid', () => {
+it('followers get no more mails about an issuance that has failed or was repaid', () => {
   expect(ProjectStatus.options.filter(isIssuanceOver)).toEqual(['CLOSED.repaid', 'CLOSED.ended']);
 });

@@ -74,7 +74,7 @@ it('is listed among the earnings that were taken', async () => {
   expect(await taken()).toMatchObject({ rows: [{ id: line.id }] });
 });
 
-it('is told among the movements of the balance, which it does not change as a whole', async () => {
+it('appears among the movements of the balance, whose sum it does not change', async () => {
   await send('earning.credit');
   const { body } = await call(ana.id, 'GET', '/v2/pfp/account/balance/entries');
   const [last] = (body.data as BalanceEntries).rows;

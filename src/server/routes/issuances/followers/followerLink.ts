@@ -44,12 +44,12 @@ type Found = NonNullable<Awaited<ReturnType<typeof findFollower>>>;
 
 /** What the link has led to already, or can no longer lead to. Undefined if its button is still needed. */
 function findOutcome({ row: { status, projectStatus } }: Found, act: FollowerAct): Outcome | undefined {
-  if (act === 'stop') return isOpenFollower(status) ? undefined : outcomeOf(status);
-  if (status !== 'asked') return outcomeOf(status);
+  if (act === 'stop') return isOpenFollower(status) ? undefined : decideOutcome(status);
+  if (status !== 'asked') return decideOutcome(status);
   return isIssuanceOver(projectStatus) ? 'over' : undefined;
 }
 
-function outcomeOf(status: FollowerStatus): Outcome {
+function decideOutcome(status: FollowerStatus): Outcome {
   if (status === 'confirmed') return 'following';
   if (status === 'joined') return 'joined';
   if (status === 'finished') return 'over';

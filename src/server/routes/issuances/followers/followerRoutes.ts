@@ -51,13 +51,13 @@ export function followerRoutes({ tenantOf, addressOf, turns }: FollowerParts): H
   serve('POST', buildFollowPath(':slug'), (http, tenant) => receiveForm(http, tenant, addressOf(http)));
   for (const act of followerActs) {
     const path = `/follow/${act}/:token`;
-    const linkOf = (http: Context) => ({ act, token: http.req.param('token') ?? '' });
+    const readLink = (http: Context) => ({ act, token: http.req.param('token') ?? '' });
     serve('GET', path, async (http, tenant) => {
-      const { page, status } = await showLink(tenant, pageLanguage(http, tenant), linkOf(http));
+      const { page, status } = await showLink(tenant, pageLanguage(http, tenant), readLink(http));
       return send(http, page, status);
     });
     serve('POST', path, async (http, tenant) => {
-      const { page, status } = await pressLink(tenant, pageLanguage(http, tenant), linkOf(http));
+      const { page, status } = await pressLink(tenant, pageLanguage(http, tenant), readLink(http));
       return send(http, page, status);
     });
   }

@@ -17,7 +17,7 @@ type Row = Omit<StandingOrder, 'facts' | 'months'>;
 const SHOWN_MONTHS = 24;
 
 /** The standing orders of a user with their months, those that have ended last. */
-export async function standingOrdersOf(uow: UnitOfWork, userId: string): Promise<StandingOrder[]> {
+export async function readStandingOrders(uow: UnitOfWork, userId: string): Promise<StandingOrder[]> {
   const rows = await wireRows<Row>(
     uow.tx,
     sql`select standing_order.id, standing_order.status, standing_order.version, standing_order.amount, day,
@@ -57,7 +57,7 @@ const listMonths = (uow: UnitOfWork, id: string) =>
 export async function standingOrdersPage(uow: UnitOfWork, userId: string): Promise<StandingOrders> {
   const choices = await listChoices(uow.tx, uow.tenant, userId);
   return {
-    rows: await standingOrdersOf(uow, userId),
+    rows: await readStandingOrders(uow, userId),
     choices: choices.map(({ projectId, title, price, minTokens, maxTokens, takesOrders, isFollowed }) => ({
       id: projectId,
       title,

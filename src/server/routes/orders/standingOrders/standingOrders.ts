@@ -6,7 +6,7 @@ import { checkTerms, checkUnique, startStandingOrder } from '#server/acts/orders
 import { eventsOperation } from '#server/http/eventsOperation.ts';
 import { data, operation, refused, workFor } from '#server/http/operation.ts';
 import { ById } from '#server/http/params.ts';
-import { standingOrdersOf, standingOrdersPage } from './page.ts';
+import { readStandingOrders, standingOrdersPage } from './page.ts';
 
 const path = '/v2/pfp/standing-orders';
 
@@ -65,7 +65,7 @@ const listStandingOrdersOfUser = operation({
   handle: async (call) => {
     const found = await workFor(call, async (uow) => ({
       ok: true,
-      value: await standingOrdersOf(uow, call.params.id),
+      value: await readStandingOrders(uow, call.params.id),
     }));
     return found.ok ? data(found.value) : refused(found.refusal);
   },

@@ -4,7 +4,7 @@ import { anyText } from '#machines/shared/fields/plain.ts';
 import { operation, raw } from '#server/http/operation.ts';
 import { seal, unseal } from '#server/secrets/secretLinks.sealed.ts';
 import type { Tenant } from '#server/tenants/tenant.ts';
-import { AWAY_SECONDS, purposeOf } from './openId.user.ts';
+import { AWAY_SECONDS, namePurpose } from './openId.user.ts';
 
 const { name, surname } = openIdPersonNames;
 
@@ -45,7 +45,7 @@ export const postedReturn = operation({
       state,
       code,
       error,
-      user: hasNames ? seal(tenant, purposeOf('apple', 'names'), names, AWAY_SECONDS) : '',
+      user: hasNames ? seal(tenant, namePurpose('apple', 'names'), names, AWAY_SECONDS) : '',
     };
     const page = new URL('/callback', tenant.origin);
     for (const [key, value] of Object.entries(parameters)) if (value) page.searchParams.set(key, value);
@@ -55,7 +55,7 @@ export const postedReturn = operation({
 
 /** The names that were posted with the answer to this sign-in. */
 export function unsealNames(tenant: Tenant, sealed: string | undefined, state: string) {
-  const names = sealed ? unseal(tenant, purposeOf('apple', 'names'), sealed, SealedNames) : undefined;
+  const names = sealed ? unseal(tenant, namePurpose('apple', 'names'), sealed, SealedNames) : undefined;
   if (names?.state !== state) return undefined;
   return { names: { name: names.name ?? '', surname: names.surname ?? '' } };
 }

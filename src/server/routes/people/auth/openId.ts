@@ -23,13 +23,13 @@ import { seal, unseal } from '#server/secrets/secretLinks.sealed.ts';
 import type { Tenant } from '#server/tenants/tenant.ts';
 import { signInReply } from './answer.ts';
 import { postedReturn, unsealNames } from './openId.posted.ts';
-import { AWAY_SECONDS, PendingLink, purposeOf, signInOrLink } from './openId.user.ts';
+import { AWAY_SECONDS, namePurpose, PendingLink, signInOrLink } from './openId.user.ts';
 
 const COOKIE = 'openid_sign_in';
 
 const SavedSignIn = v.object({ begun: OpenIdBeginBody, state: v.string(), nonce: v.string(), verifier: v.string() });
 
-const providerOf = ({ providers }: Tenant, provider: OpenIdProvider): SignInProvider | undefined =>
+const findProvider = ({ providers }: Tenant, provider: OpenIdProvider): SignInProvider | undefined =>
   ({ google: providers.signIn, apple: providers.appleSignIn })[provider];
 
 /** Where the provider sends the browser. Apple posts a form, which a page cannot read. */
@@ -56,14 +56,14 @@ const begin = (provider: OpenIdProvider) =>
     reply: OpenIdBeginAnswer,
     handle: async ({ tenant, body, locale }) => {
       const { extras, hide } = tenant.customization;
-      const issuer = providerOf(tenant, provider);
+      const issuer = findProvider(tenant, provider);
       if (!extras[openIdFlags[provider]] || !issuer) return problem(404, 'not_found');
       if (body.intent === 'register' && hide.register) return problem(403, 'registration_closed');
       const request = { redirectUri: redirectUri(tenant, provider), locale };
       const started = await issuer.start(request).catch(() => undefined);
       if (!started) return problem(503, 'openid_refused');
       const { url, ...secrets } = started;
-      const saved = seal(tenant, purposeOf(provider), { begun: body, ...secrets }, AWAY_SECONDS);
+      const saved = seal(tenant, namePurpose(provider), { begun: body, ...secrets }, AWAY_SECONDS);
       const cookie = buildCookie(provider, saved, tenant.origin.startsWith('https:'));
       return raw(Response.json({ data: { url, state: secrets.state } }, { headers: { 'Set-Cookie': cookie } }));
     },
@@ -82,13 +82,13 @@ const finish = (provider: OpenIdProvider) =>
     reply: OpenIdFinishAnswer,
     handle: async (call) => {
       const { tenant, body, http } = call;
-      const saved = unseal(tenant, purposeOf(provider), getCookie(http, COOKIE) ?? '', SavedSignIn);
+      const saved = unseal(tenant, namePurpose(provider), getCookie(http, COOKIE) ?? '', SavedSignIn);
       if (!saved) return problem(401, 'openid_refused');
       const { begun, ...expected } = saved;
       const { user, ...answer } = body;
       const callback = new URL(redirectUri(tenant, provider));
       for (const [name, value] of Object.entries(answer)) if (value) callback.searchParams.set(name, value);
-      const result = await providerOf(tenant, provider)?.finish({ callbackUrl: callback.href, expected });
+      const result = await findProvider(tenant, provider)?.finish({ callbackUrl: callback.href, expected });
       if (!result) return problem(404, 'not_found');
       if (!result.ok) return problem(result.why === 'unreachable' ? 503 : 401, 'openid_refused');
       if (!result.emailVerified) return problem(403, 'openid_email_unverified');
@@ -110,7 +110,7 @@ const link = (provider: OpenIdProvider) =>
     reply: LoginOutcome,
     handle: async (call) => {
       const { tenant, body, address, http } = call;
-      const pending = unseal(tenant, purposeOf(provider, 'link'), body.link_id, PendingLink);
+      const pending = unseal(tenant, namePurpose(provider, 'link'), body.link_id, PendingLink);
       const user = pending && (await userById(tenant.database, pending.userId));
       if (!user) return problem(410, 'link_useless');
       const who = { userId: user.id, email: user.email, device: readDevice(http), address };

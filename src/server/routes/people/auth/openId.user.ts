@@ -16,7 +16,7 @@ import { byNewUser } from './register.ts';
 export const AWAY_SECONDS = 600;
 
 /** What is sealed for one provider and one step is nothing for another. */
-export const purposeOf = (provider: OpenIdProvider, step: 'away' | 'names' | 'link' = 'away') =>
+export const namePurpose = (provider: OpenIdProvider, step: 'away' | 'names' | 'link' = 'away') =>
   `openid.${provider}.${step}`;
 
 export const PendingLink = v.object({ userId: v.string(), subject: v.string() });
@@ -50,15 +50,15 @@ export async function signInOrLink(
   if (sameAddress && isLinked(sameAddress, provider)) return problem(401, 'openid_refused');
   if (sameAddress?.email_verified) {
     if (sameAddress.password_hash === null) return problem(409, 'openid_other_sign_in');
-    const linkId = seal(tenant, purposeOf(provider, 'link'), { userId: sameAddress.id, subject }, AWAY_SECONDS);
+    const linkId = seal(tenant, namePurpose(provider, 'link'), { userId: sameAddress.id, subject }, AWAY_SECONDS);
     return data({ outcome: 'linkNeeded', link_id: linkId, email: sameAddress.email } as const);
   }
   if (begun.intent === 'register') return register(call, begun, identity);
   if (tenant.customization.hide.register) return problem(404, 'user_unknown');
-  return data({ outcome: 'unknown', newcomer: { provider, email, ...namesOf(identity) } } as const);
+  return data({ outcome: 'unknown', newcomer: { provider, email, ...readNames(identity) } } as const);
 }
 
-function namesOf({ name, names }: Identity): Names {
+function readNames({ name, names }: Identity): Names {
   if (names) return names;
   const [first = '', ...others] = name.trim().split(/\s+/);
   return { name: first, surname: others.join(' ') };
@@ -77,7 +77,7 @@ async function register(
 ): Promise<Reply<OpenIdFinishAnswer>> {
   const { tenant, locale, userAgent } = call;
   const { email, provider, subject } = identity;
-  const said = namesOf(identity);
+  const said = readNames(identity);
   const names = { name: said.name || (typed.name ?? ''), surname: said.surname || (typed.surname ?? '') };
   const registered = await work(tenant, byNewUser, async (uow) => {
     const referrerId = (referralCode && (await findReferrer(uow.tx, referralCode))) || null;

@@ -9,7 +9,7 @@ import { ActionRow } from '#web/commands/ActionRow.tsx';
 import { createActionRenderer } from '#web/commands/createActionRenderer.tsx';
 import { FormActionButton } from '#web/commands/FormActionButton.tsx';
 import { StandingFields } from './StandingFields.tsx';
-import { formOf, StandingForm, toTerms } from './standingForm.ts';
+import { StandingForm, toForm, toTerms } from './standingForm.ts';
 
 export type SendStandingOrder = (event: StandingOrderAction) => Promise<unknown>;
 
@@ -38,7 +38,7 @@ export function StandingActs({ order, choices, onSend }: StandingActsProps) {
           tone="secondary"
           disabledReason={disabledReason}
           schema={StandingForm}
-          values={formOf(order)}
+          values={toForm(order)}
           onSend={(typed) => onSend({ type: 'terms.change', terms: toTerms(typed) })}
         >
           {({ field }) => <StandingFields field={field} choices={choices} />}

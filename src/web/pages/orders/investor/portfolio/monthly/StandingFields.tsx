@@ -8,7 +8,7 @@ import { MoneyField } from '#web/ui/fields/MoneyField.tsx';
 import { RadioCards } from '#web/ui/fields/RadioCards.tsx';
 import { SelectField } from '#web/ui/fields/SelectField.tsx';
 import { useMoney } from '#web/ui/figures/useMoney.ts';
-import { boundsOf, type Choice } from './standingForm.ts';
+import { type Choice, computeBounds } from './standingForm.ts';
 
 interface Values {
   amount: number | null;
@@ -84,7 +84,7 @@ type BoundsProps = { choices: readonly StandingChoice[]; choice: Choice; project
 /** The limits of the chosen issuances, as an order has them. */
 function Bounds({ choices, ...chosen }: BoundsProps) {
   const money = useMoney();
-  const bounds = boundsOf(choices, chosen);
+  const bounds = computeBounds(choices, chosen);
   if (!bounds) return <FormattedMessage id="standingOrder.amountHint" />;
   return (
     <FormattedMessage

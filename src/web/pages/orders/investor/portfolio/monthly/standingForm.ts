@@ -33,7 +33,7 @@ export const emptyForm = (projectId: string | undefined) => ({
   projectId: projectId ?? '',
 });
 
-export const formOf = ({ amount, day, project }: Pick<StandingOrder, 'amount' | 'day' | 'project'>) => ({
+export const toForm = ({ amount, day, project }: Pick<StandingOrder, 'amount' | 'day' | 'project'>) => ({
   ...emptyForm(project?.id),
   amount: amount as number | null,
   day: day as number | null,
@@ -46,7 +46,7 @@ export const toTerms = ({ amount, day, choice, projectId }: StandingForm): Stand
 });
 
 /** The amounts that the chosen issuances take, if that is known. */
-export const boundsOf = (
+export const computeBounds = (
   choices: readonly StandingChoice[],
   { choice, projectId }: Pick<StandingForm, 'choice' | 'projectId'>,
 ) => findBounds(choices.filter(({ id, isFollowed }) => (choice === 'issuance' ? id === projectId : isFollowed)));
